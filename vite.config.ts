@@ -3,24 +3,21 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { STAFF_META } from './domain/contract/staff-call.ts';
 import { buildId } from './tools/build/build-id.ts';
 import { compileCallFacts } from './tools/build/call-facts.ts';
+import { listParts, partsOf } from './tools/build/parts.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
 import { scriptInventory } from './tools/build/script-inventory.ts';
 import { singlePage } from './tools/build/single-page.ts';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
-// What the pages of somebody who looks around share: one file each instead of a dozen small ones in a row.
-const sharedByPages =
-  /\/src\/(ui\/(?!modal|overlays|component)|features\/(shell|odds|sports|event\/(?!long)|racing))|tabler/;
-// The same for a customer's own pages: login, account, bets.
+// What a customer's own pages share: login, account, bets. One file instead of a dozen small ones in a row.
 const sharedByOwnPages =
   /\/src\/(features\/(my-bets|receipt|login|registration|settings|session-records)|text\/bonus|platform\/vault)|domain\/(bet|account)\/|projections\/(settings|user|consent)/;
-const schemas = /\/(zod|domain\/(contract|market\/entities|odds\/odds\.ts|money\/money\.ts))/;
 
 /** `npm run dev` says where the gateway is that it starts. */
 const gateway = process.env.SLIPSTREAM_GATEWAY ?? 'http://127.0.0.1:4600';
 
-/** The replay console is a page of its own, so that no interpreter is in its bundle (P10). */
+/** The replay console is a page of its own, so that no interpreter is in its bundle (PRIN-10). */
 const supportPage: Plugin = {
   name: 'support-page',
   configureServer: (server) => {
@@ -52,6 +49,7 @@ export default defineConfig(({ command, mode }) => ({
     compileRegistryFacts(pages[mode] === undefined ? 'early' : 'all'),
     compileCallFacts(),
     react({ compiler: true }),
+    ...(mode in pages ? [] : [listParts()]),
     scriptInventory(pages[mode] === undefined ? 'app' : mode),
   ],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
@@ -60,6 +58,13 @@ export default defineConfig(({ command, mode }) => ({
     // The shim is for React 16 and 17; what it stands in for is React's own by now.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
+  // The folds come to the log's worker as a part of their own: nothing of a first visit waits for them.
+  ...(pages[mode] === undefined && {
+    worker: {
+      format: 'es' as const,
+      plugins: () => [stripDefinitionsInBuild(), compileRegistryFacts('early'), compileCallFacts()],
+    },
+  }),
   build: {
     outDir: 'dist/app',
     sourcemap: true,
@@ -79,12 +84,12 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       input: pages[mode] ?? 'index.html',
       output: {
-        // What every page needs at once in one file: dozens of small ones compress worse and cost a request each.
+        // What every page needs at once in one file: dozens of small ones compress worse and cost a request
+        // each.
         codeSplitting: mode !== 'verify' && {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'browse', test: sharedByPages, minShareCount: 2 },
-            { name: 'contract', test: schemas, minShareCount: 2 },
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            ...(mode in pages ? [] : [{ name: partsOf(import.meta.dirname), priority: 1 }]),
             { name: 'own', test: sharedByOwnPages, minShareCount: 2 },
           ],
         },

@@ -7,25 +7,34 @@ import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
 const inBrowser = '**/*.browser.test.{ts,tsx}';
 /**
- * Files that give their process a browser's names, for the official client of the live channel: what comes after them would take
- * it for one. All others share a process and its modules, because to load the domain anew for each of them takes longer than to
- * test it; so each takes back what it changed of its process.
+ * Files that give their process a browser's names, for the official client of the live channel: what comes
+ * after them would take it for one. All others share a process and its modules, because to load the domain
+ * anew for each of them takes longer than to test it; so each takes back what it changed of its process.
  */
 const alone = [
   'gateway/live/clients.test.ts',
+  'gateway/live/sentences.test.ts',
   'property-tests/live/real-middleboxes.test.ts',
-  'property-tests/wired-bettor/*.test.ts',
+  'property-tests/wired-client/*.test.ts',
   'src/platform/live/live-client.test.ts',
 ];
+
+/** One more than cores: while some files wait for processes of theirs and for clocks, others work. */
+const WORKERS = availableParallelism() + 1;
+/**
+ * A test leaves much behind that dies young; with the small nursery of a default it is moved about instead.
+ */
+const NURSERY = '--max-semi-space-size=64';
 
 export default defineConfig({
   plugins: [compileCatalogues(), react({ compiler: true })],
   test: {
-    // Generous: a slow machine must not turn a right answer into a failure. What is claimed fast has a benchmark.
+    // Generous: a slow machine must not turn a right answer into a failure. What is claimed fast has a
+    // benchmark.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     passWithNoTests: true,
-    setupFiles: ['property-tests/full-sizes.ts'],
+    setupFiles: ['testing/setup/full-sizes.ts'],
     coverage: { provider: 'v8', reportsDirectory: 'coverage' },
     projects: [
       {
@@ -33,12 +42,13 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          globalSetup: 'gateway/testing/before-all.ts',
-          setupFiles: ['property-tests/full-sizes.ts', 'property-tests/process-as-found.ts'],
+          globalSetup: 'testing/setup/global-setup.ts',
+          setupFiles: ['testing/setup/full-sizes.ts', 'testing/setup/process-as-found.ts'],
           isolate: false,
-          // One for each core: left to itself it keeps a core free for somebody who types.
-          maxWorkers: availableParallelism(),
-          // After the browser's, which has the machine to itself.
+          execArgv: [NURSERY],
+          maxWorkers: WORKERS,
+          // After the browser's, where one run has both: `npm test` runs those beside whatever keeps the
+          // cores busy.
           sequence: { groupOrder: 1 },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, inBrowser, ...alone, 'e2e/**', 'data/**', 'dist/**'],
@@ -49,8 +59,8 @@ export default defineConfig({
         test: {
           name: 'alone',
           environment: 'node',
-          globalSetup: 'gateway/testing/before-all.ts',
-          maxWorkers: availableParallelism(),
+          globalSetup: 'testing/setup/global-setup.ts',
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
           include: alone,
           exclude: [...configDefaults.exclude, inBrowser],

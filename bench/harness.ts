@@ -1,10 +1,13 @@
 /**
- * How every figure of `npm run bench` is taken. A candidate and a named baseline do equal work, alternating in one
- * process, so that whatever else the machine does hits both. CPU time, not wall time; the median of the ratios of
- * at least five trials. Absolute rates are never compared: only ratios inside one run count.
+ * How every figure of `npm run bench` is taken. A candidate and a named baseline do equal work, alternating
+ * in one process, so that whatever else the machine does hits both. CPU time, not wall time; the median of
+ * the ratios of at least five trials. Absolute rates are never compared: only ratios inside one run count.
  */
 
-/** `atLeast`: the ratio says how many times faster. `atMost`: it says what share of the baseline's cost is left. */
+/**
+ * `atLeast`: the ratio says how many times faster. `atMost`: it says what share of the baseline's cost is
+ * left.
+ */
 export interface Limit {
   readonly kind: 'atLeast' | 'atMost';
   /** What the benchmark must not miss: `npm run bench` fails below (or above) it. */
@@ -25,8 +28,8 @@ export interface Benchmark {
 
 export interface Measured {
   /**
-   * One ratio per trial, in the sense of the limit's kind. A deterministic figure (bytes) has one. None means that
-   * the machine lacks something it needs (a browser, a data set): it was not run, and the notes say why.
+   * One ratio per trial, in the sense of the limit's kind. A deterministic figure (bytes) has one. None means
+   * that the machine lacks something it needs (a browser, a data set): it was not run, and the notes say why.
    */
   readonly ratios: readonly number[];
   /** Figures worth reading beside the ratio, one line each. */

@@ -18,6 +18,7 @@ export const families: readonly Family[] = [
       (await import('./recording/against-rrweb.ts')).scriptBenchmark,
     ],
   },
+  { ids: ['R4'], load: async () => [(await import('./start/reload.ts')).reloadBenchmark] },
   {
     ids: ['E1', 'E2', 'E3'],
     load: async () => (await import('./recording/budgets.ts')).budgetBenchmarks,
@@ -25,6 +26,7 @@ export const families: readonly Family[] = [
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
   { ids: ['G1'], load: async () => (await import('./gateway/placement.ts')).placementBenchmarks },
   { ids: ['G2'], load: async () => (await import('./gateway/live.ts')).liveBenchmarks },
+  { ids: ['G3'], load: async () => (await import('./gateway/views.ts')).viewBenchmarks },
   {
     ids: ['C1', 'C2', 'C3', 'C4'],
     load: async () => [

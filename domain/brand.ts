@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { CATEGORY_ID, HIGHEST_ID, SPORT_ID, UUID_FORM } from './id-rules.ts';
 
 /**
- * Branded scalars shared by every layer. A brand exists only in the type, so a market id cannot be passed
- * where a selection id is meant although both are integers at run time.
- *
- * Event, market and selection ids are positive 32-bit integers: the hot price path keeps them in integer
- * columns (see docs/adr/0003). Everything a person may quote on the phone (bet id, placement ref) is a string.
+ * Branded scalars shared by every layer: a market id cannot be passed where a selection id is meant. Event,
+ * market and selection ids are positive 32-bit integers, which the hot price path keeps in integer columns
+ * (ADR 0003). Whatever a person may quote on the phone (bet id, placement ref) is a string.
  */
 const id = () => z.int().check(z.positive(), z.lte(HIGHEST_ID));
 
@@ -19,7 +17,7 @@ export type MarketId = z.infer<typeof MarketId>;
 export const SelectionId = id().brand<'SelectionId'>();
 export type SelectionId = z.infer<typeof SelectionId>;
 
-/** Sport category, for instance `SBTC1_24` for horse racing (S0 §2). */
+/** Sport category, for instance `SBTC1_24` for horse racing (CORE-02). */
 export const SportId = z.string().check(z.regex(SPORT_ID)).brand<'SportId'>();
 export type SportId = z.infer<typeof SportId>;
 
@@ -27,7 +25,7 @@ export type SportId = z.infer<typeof SportId>;
 export const CategoryId = z.string().check(z.regex(CATEGORY_ID)).brand<'CategoryId'>();
 export type CategoryId = z.infer<typeof CategoryId>;
 
-/** Placement id and idempotency key in one: a positional id in UUID form (PLC-01, P6). */
+/** Placement id and idempotency key in one: a positional id in UUID form (PLC-01, PRIN-06). */
 export const PlacementRef = z.string().check(z.regex(UUID_FORM)).brand<'PlacementRef'>();
 export type PlacementRef = z.infer<typeof PlacementRef>;
 

@@ -1,8 +1,8 @@
 import type { Json } from './json.ts';
 
 /**
- * One text for one value: object keys in code unit order, no white space. For integers and text this is RFC 8785
- * (JCS). What is hashed or signed is this text.
+ * One text for one value: object keys in code unit order, no white space. For integers and text this is RFC
+ * 8785 (JCS). What is hashed or signed is this text.
  */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

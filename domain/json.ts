@@ -1,4 +1,7 @@
-/** The only values that may enter an event: what survives a JSON round trip unchanged (architecture, "The envelope"). */
+/**
+ * The only values that may enter an event: what survives a JSON round trip unchanged (architecture, "The
+ * envelope").
+ */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** `Array.isArray` alone would make a list of anything out of it. */
@@ -16,7 +19,10 @@ export class NotJson extends Error {
   }
 }
 
-/** A text that has a UTF-8 form: half a surrogate pair has none and becomes U+FFFD, before anything folds or stores it. */
+/**
+ * A text that has a UTF-8 form: half a surrogate pair has none and becomes U+FFFD, before anything folds or
+ * stores it.
+ */
 export const wellFormed = (text: string): string =>
   /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text;
 

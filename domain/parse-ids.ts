@@ -2,8 +2,8 @@ import type { CategoryId, EventId, MarketId, SelectionId, SessionId, SportId } f
 import { CATEGORY_ID, HIGHEST_ID, SPORT_ID, UUID_FORM } from './id-rules.ts';
 
 /**
- * Ids out of addresses, paths and recorded values, for code that stands before the first screen and therefore carries no
- * schema. The same rules as the schemas of `brand.ts`; undefined for anything that is no such id.
+ * Ids out of addresses, paths and recorded values, for code that stands before the first screen and therefore
+ * carries no schema. The same rules as the schemas of `brand.ts`; undefined for anything that is no such id.
  */
 const integerId = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= HIGHEST_ID

@@ -25,8 +25,8 @@ export class Bettor {
       .getByRole('button', { name: /Open bet slip/ })
       .or(this.page.getByRole('button', { name: 'Whole slip' }))
       .first();
-    // A slip that has something to tell, or that the address names, opens by itself after a reload, perhaps in the moment
-    // between the look and the press: from then on the bar is out of reach.
+    // A slip that has something to tell, or that the address names, opens by itself after a reload, perhaps
+    // in the moment between the look and the press: from then on the bar is out of reach.
     await expect(async () => {
       if (await this.slip().isVisible()) return;
       await bar.click({ timeout: 2_000 });
@@ -74,7 +74,9 @@ export class Bettor {
     await expect(this.balance()).toContainText('£');
   }
 
-  /** Backs a selection alone and waits until the bet is placed. @param pounds as they are typed, without pence */
+  /**
+   * Backs a selection alone and waits until the bet is placed. @param pounds as they are typed, without pence
+   */
   async placeSingle(selection: string, pounds: string): Promise<void> {
     await this.price(selection).click();
     await this.openSlip();
@@ -120,7 +122,9 @@ export class Bettor {
   }
 }
 
-/** What a page complains about: scripts that fail, messages of the console, violations of the content policy. */
+/**
+ * What a page complains about: scripts that fail, messages of the console, violations of the content policy.
+ */
 export function complaintsOf(page: Page): string[] {
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(error.message));

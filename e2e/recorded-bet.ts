@@ -3,9 +3,9 @@ import type { BetId } from '#domain/brand.ts';
 import { getUnsettledBets } from '#domain/contract/my-bets.ts';
 import { getOwnRecordings, OWN_RECORDING_FILE } from '#domain/contract/recordings.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
-import { findPlacement } from '#projections/evidence/placements-in.ts';
-import { readAppEvents } from '#recordings/format/parse-app-events.ts';
+import { readAppEvents } from '#recordings/format/events/parse-app-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
+import { findPlacement } from '#replay/evidence/placements-in.ts';
 
 /** Whether the device's own part, as far as the gateway has it, tells what became of the bet. */
 async function isTold(page: Page, gateway: string, bet: BetId): Promise<boolean> {
@@ -20,8 +20,8 @@ async function isTold(page: Page, gateway: string, bet: BetId): Promise<boolean>
 }
 
 /**
- * The number of the customer's open bet, once its story has reached the gateway: the app sends it a while after it
- * happened, and support finds the number before, but no screen to it.
+ * The number of the customer's open bet, once its story has reached the gateway: the app sends it a while
+ * after it happened, and support finds the number before, but no screen to it.
  */
 export async function recordedBet(page: Page, gateway: string): Promise<BetId> {
   const open = await page.request.get(`${gateway}${getUnsettledBets.path}`);

@@ -17,7 +17,10 @@ const CONSENTED = {
   }),
 };
 
-/** Playwright's test, which keeps what the app recorded: every journey is a session that must replay identically. */
+/**
+ * Playwright's test, which keeps what the app recorded: every journey is a session that must replay
+ * identically.
+ */
 export const test = base.extend<{ recorded: undefined }>({
   recorded: [
     async ({ context }, use, info) => {

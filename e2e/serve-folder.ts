@@ -9,7 +9,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A folder on a port and nothing more: what any web server does without being told anything about the product. */
+/**
+ * A folder on a port and nothing more: what any web server does without being told anything about the
+ * product.
+ */
 export async function serveFolder(
   folder: string,
 ): Promise<{ readonly server: Server; readonly url: string }> {

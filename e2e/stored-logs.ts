@@ -12,7 +12,10 @@ interface StoredLog {
   readonly segments: readonly { readonly flush: number; readonly end: number; readonly base64: string }[];
 }
 
-/** Reads the parts of every log of the page's origin, as they are stored; an empty page does it, so that nobody writes meanwhile. */
+/**
+ * Reads the parts of every log of the page's origin, as they are stored; an empty page does it, so that
+ * nobody writes meanwhile.
+ */
 const readParts = (page: Page): Promise<StoredLog[]> =>
   page.evaluate(async (name) => {
     const known = await indexedDB.databases();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
-import { freshDataFolder } from '#gateway/testing/fresh-data.ts';
+import { freshDataFolder } from '#testing/databases/fresh-data.ts';
 
 /** Where the gateway of a journey keeps its money. */
 export interface Store {
@@ -18,7 +18,7 @@ export interface MadeStore {
 }
 
 const ledgerOf = (...where: readonly string[]): string =>
-  execFileSync('npx', ['tsx', 'tools/ledger/main.ts', ...where], { encoding: 'utf8' });
+  execFileSync('npx', ['tsx', 'tools/cli/ledger/main.ts', ...where], { encoding: 'utf8' });
 
 const embedded: Store = {
   name: 'PGlite',

@@ -8,7 +8,9 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['runtime', 'replay'].includes(entry.name))
   .map((entry) => entry.name);
 
-/** Names exported with the type `Epic`, or of functions that make one, by the files below `effects/<name>`. */
+/**
+ * Names exported with the type `Epic`, or of functions that make one, by the files below `effects/<name>`.
+ */
 function declaredEpics(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(`${import.meta.dirname}/${folder}`)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BetId, MarketId } from '#domain/brand.ts';
 import { PlacementOutcome } from '#domain/contract/betting.ts';
+import { CashOutOutcome } from '#domain/contract/cash-out.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { OutboxRow } from './db/outbox-row.ts';
 import type { Schema } from './db/schema.ts';
@@ -39,10 +40,28 @@ async function outcomesBy(
   );
 }
 
+async function cashOutsBy(
+  db: Kysely<Schema>,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, CashOutOutcome>> {
+  if (refs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cash_outs')
+    .select(['ref', 'outcome'])
+    .where('ref', 'in', [...refs])
+    .execute();
+  return new Map(
+    rows.flatMap(({ ref, outcome }) =>
+      outcome === null ? [] : [[ref, CashOutOutcome.parse(JSON.parse(outcome))] as const],
+    ),
+  );
+}
+
 /** What outbox rows say now, in their order; a row whose subject is gone says nothing. */
 export async function changesOf(db: Kysely<Schema>, rows: readonly OutboxRow[]): Promise<CustomerChange[]> {
   const bets = await betsBy(db, subjects(rows, 'bet'));
   const outcomes = await outcomesBy(db, subjects(rows, 'placement'));
+  const cashOuts = await cashOutsBy(db, subjects(rows, 'cashOut'));
   const bettors = new Set(rows.filter(({ topic }) => topic !== 'session').map(({ user }) => user));
   const balances = await balancesOf(db, [...bettors]);
   const changeFrom = ({ user, topic, subject, op }: OutboxRow): CustomerChange | undefined => {
@@ -54,14 +73,20 @@ export async function changesOf(db: Kysely<Schema>, rows: readonly OutboxRow[]):
         outcome && { kind: 'placement', user, op, outcome, ...(left === undefined ? {} : { balance: left }) }
       );
     }
-    const bet = bets.get(subject);
     const balance = balances.get(user);
+    if (topic === 'cashOut') {
+      const outcome = cashOuts.get(subject);
+      return outcome && balance && { kind: 'cashOut', user, op, outcome, balance };
+    }
+    const bet = bets.get(subject);
     return bet && balance && { kind: 'bets', user, op, bets: [bet], balance };
   };
   return rows.map(changeFrom).filter((change) => change !== undefined);
 }
 
-/** Listeners of the customers' changes. One that throws is reported and does not keep the others from hearing. */
+/**
+ * Listeners of the customers' changes. One that throws is reported and does not keep the others from hearing.
+ */
 export class Changes {
   readonly #listeners = new Set<(change: CustomerChange) => void>();
   readonly #report: (error: unknown) => void;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
+import { market, match } from '#testing/offers/catalogue-fixture.ts';
 import { bestOddsRules } from './config/best-odds.ts';
 import { silenceRules } from './config/silence.ts';
 import { createCatalogue } from './core/create-catalogue.ts';
@@ -6,9 +8,7 @@ import type { FeedChange } from './core/feed.ts';
 import { memoryIdBook } from './core/memory-id-book.ts';
 import type { NamedKey } from './core/named-keys.ts';
 import { Delivery, deliverySettings } from './deliver-feed.ts';
-import { ManualClock } from './feeds/manual-clock.ts';
-import { market, match } from './testing/small-offer.ts';
-import { WorldTime } from './world-time.ts';
+import { FeedTime } from './feed-time.ts';
 
 const nameOf = ({ kind, key }: NamedKey): string => `${kind} ${key}`;
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -19,7 +19,7 @@ function receiving() {
   const claimed = new Set<string>();
   const ids = memoryIdBook();
   const catalogue = createCatalogue(ids);
-  const world = new WorldTime(() => clock.now());
+  const world = new FeedTime(() => clock.now());
   const told: number[] = [];
   const errors: string[] = [];
   const place = { isDown: false, tries: 0 };

@@ -4,22 +4,22 @@ import type { Catalogue } from './core/catalogue.ts';
 import { ChangesAwaitingIds } from './core/changes-awaiting-ids.ts';
 import type { Feed, FeedBatch, FeedKey, FeedSigns } from './core/feed.ts';
 import { withGuaranteesRuled } from './core/guaranteed-races.ts';
+import type { FeedTime } from './feed-time.ts';
 import type { FeedClock } from './feeds/clock.ts';
 import type { Live } from './live/open-live.ts';
-import type { Money, StoredIdBook } from './services.ts';
+import type { GatewayServices, StoredIdBook } from './services.ts';
 import { type FeedHealth, FeedWatch } from './watch-feed.ts';
-import type { WorldTime } from './world-time.ts';
 
 /** The parts of a gateway that hear of the feeds. */
 export interface Receiving {
   readonly catalogue: Catalogue;
   readonly ids: StoredIdBook;
-  readonly money: { readonly settlement: Pick<Money['settlement'], 'observe'> };
+  readonly money: { readonly settlement: Pick<GatewayServices['settlement'], 'observe'> };
   readonly live: {
     readonly hub: Pick<Live['hub'], 'catalogueChanged'>;
     readonly server: Pick<Live['server'], 'flush'>;
   };
-  readonly world: WorldTime;
+  readonly world: FeedTime;
   readonly bestOdds: BestOddsRules;
   readonly clock: FeedClock;
   readonly silence: SilenceRules;
@@ -32,8 +32,9 @@ export const deliverySettings = {
 } as const;
 
 /**
- * What a batch of a feed sets off, in this order: the offer changes, bets settle, screens hear of it. What is new waits
- * until its ids are claimed in the database: another gateway that hears of it at the same moment must give it the same.
+ * What a batch of a feed sets off, in this order: the offer changes, bets settle, screens hear of it. What is
+ * new waits until its ids are claimed in the database: another gateway that hears of it at the same moment
+ * must give it the same.
  */
 export class Delivery {
   readonly #parts: Receiving;
@@ -72,6 +73,14 @@ export class Delivery {
   /** What the feed tells beside its changes. */
   get signs(): FeedSigns {
     return this.#watch.signs;
+  }
+
+  /**
+   * Time of the feed's last batch, epoch ms: what is on offer here is what any gateway shows that has come so
+   * far. Undefined while something of it waits for its ids.
+   */
+  get position(): number | undefined {
+    return this.#waiting.isEmpty ? this.#latest : undefined;
   }
 
   health(): FeedHealth {

@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/config/defaults.ts';
 import type { BestOddsRules } from './config/best-odds.ts';
-import type { RateLimits } from './config/limits.ts';
+import type { OverloadLimits, RateLimits } from './config/limits.ts';
 import type { SilenceRules } from './config/silence.ts';
 import type { Feed } from './core/feed.ts';
 import type { FeedClock } from './feeds/clock.ts';
@@ -22,7 +22,10 @@ export type FeedOptions =
       readonly speed: number;
       /** `wall` (default) moves every time of the recording to now, `recorded` leaves them; see docs/adr. */
       readonly times?: 'wall' | 'recorded';
-      /** Begin this many seconds before the first scheduled start of the recording; 60 when absent, and with speed 0 always at its beginning. */
+      /**
+       * Begin this many seconds before the first scheduled start of the recording; 60 when absent, and with
+       * speed 0 always at its beginning.
+       */
       readonly leadSeconds?: number;
       readonly clock?: FeedClock;
     }
@@ -33,6 +36,11 @@ export interface GatewayOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /**
+   * Where the demonstration providers listen, an origin of their own; absent: the next port, or any free one
+   * where that is taken.
+   */
+  readonly providersPort?: number | undefined;
   /** Folder of the embedded database; ignored with `databaseUrl`. */
   readonly dataFolder: string;
   /** Connection string of a PostgreSQL server; null uses the embedded database. */
@@ -47,27 +55,38 @@ export interface GatewayOptions {
   /** Takes recordings of sessions from devices and keeps the gateway's own part of them. */
   readonly recordings: boolean;
   /**
-   * Seals what signs, and wraps the keys of recordings: 32 bytes in base64. In a demonstration one is drawn and kept in the database
-   * where there is none; without a demonstration the gateway does not start (HOLD-07).
+   * Seals what signs, and wraps the keys of recordings: 32 bytes in base64. In a demonstration one is drawn
+   * and kept in the database where there is none; without a demonstration the gateway does not start
+   * (HOLD-07).
    */
   readonly recordingsKey?: string | undefined;
   /** Refuse to send an answer that the contract does not allow. On in development and tests. */
   readonly checkAnswers: boolean;
   /** Cookies are `Secure` and `__Host-`; the gateway stands behind TLS. */
   readonly https: boolean;
-  /** Addresses and networks of proxies in front of it: what they say of whence a request comes is believed (HOLD-03). */
+  /**
+   * Addresses and networks of proxies in front of it: what they say of whence a request comes is believed
+   * (HOLD-03).
+   */
   readonly trustedProxies?: readonly string[];
   /** Names that it answers for; without them this machine's and bare addresses (HOLD-07). */
   readonly hostNames?: readonly string[];
   /** Where they differ from `config/limits.ts`; load tests raise them. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** As well. */
+  readonly overload?: Partial<OverloadLimits>;
   /** Where they differ from `config/silence.ts`. */
   readonly silence?: Partial<SilenceRules>;
   /** Where they differ from `config/best-odds.ts`. */
   readonly bestOdds?: BestOddsRules;
-  /** Minutes between reality checks of customers who chose nothing, where it differs from `accounts/settings.ts`; 0 is off. */
+  /**
+   * Minutes between reality checks of customers who chose nothing, where it differs from
+   * `accounts/settings.ts`; 0 is off.
+   */
   readonly realityCheckMinutes?: number;
-  /** Folder outside of the database where checkpoints of the proofs are cosigned and kept; none when absent. */
+  /**
+   * Folder outside of the database where checkpoints of the proofs are cosigned and kept; none when absent.
+   */
   readonly witness?: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }

@@ -1,6 +1,6 @@
 /**
- * A gateway as a process: `tsx gateway/main.ts --port 4600`. The first line on the standard output says where it
- * listens; SIGINT and SIGTERM end it in order. Exit codes: 0 stopped, 1 could not start, 2 wrong options.
+ * A gateway as a process: `tsx gateway/main.ts --port 4600`. The first line on the standard output says where
+ * it listens; SIGINT and SIGTERM end it in order. Exit codes: 0 stopped, 1 could not start, 2 wrong options.
  */
 import { asksForHelp, optionsFrom, UsageError, usage } from './config/command-line.ts';
 import { startGateway } from './start-gateway.ts';

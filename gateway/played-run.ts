@@ -4,7 +4,8 @@ import { runWanted } from './feeds/open-feeds.ts';
 import type { FeedOptions } from './gateway-options.ts';
 
 /**
- * What is played, and since when, as all gateways on the database play it; of feeds that were handed in nothing is known.
+ * What is played, and since when, as all gateways on the database play it; of feeds that were handed in
+ * nothing is known.
  *
  * @param closing lets the others know at the end that this one has gone
  * @throws FeedsDisagree, WrongFeedFile

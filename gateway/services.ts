@@ -1,32 +1,35 @@
 import type * as z from 'zod/mini';
+import type { LimitWish } from '#domain/account/own-limits.ts';
 import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
+import type { CashOutOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
 import type { changePassword, endSessions, WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { answerOffer, betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import type { UserBonuses } from '#domain/contract/bonuses.ts';
+import type { CashOutOutcome, CashOutRequest, CashOutRuleChange } from '#domain/contract/cash-out.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
+import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/contract/own-limits.ts';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
+import type { CashOutAnswer } from './cash-out/cash-out-rows.ts';
+import type { CashOutState } from './cash-out/cash-out-status.ts';
+import type { RuleSet } from './cash-out/set-rule.ts';
+import type { ValuedBet } from './cash-out/value-bet.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
 import type { FeedKey } from './core/feed.ts';
 import type { NamedKey } from './core/named-keys.ts';
-import type { Exposure } from './placement/exposure.ts';
+import type { Payments } from './payments/payments.ts';
+import type { Exposure } from './placement/decide/exposure.ts';
+import type { RefAnswer } from './placement/ref-result.ts';
 import type { Proofs } from './proofs/proofs.ts';
+import type { Refusal } from './refusal.ts';
 
 /**
- * What routes and live channels may ask of the gateway's money. Types only; `gateway/open-money.ts` opens them.
- * No service answers before its database transaction is durable.
+ * What routes and live channels may ask of the gateway's money. Types only; `gateway/open-services.ts` opens
+ * them. No service answers before its database transaction is durable.
  */
-
-/** A refusal the customer gets to see. `resultCode` is one of RESULT_CODES, `errorType` a name of S0 §8 or S1 §8. */
-export interface Refusal {
-  readonly kind: 'refused';
-  readonly resultCode: number;
-  readonly errorType: string;
-  readonly message: string;
-}
 
 /** Who a request speaks for, after its cookie was checked. */
 export interface CustomerSession {
@@ -54,6 +57,12 @@ export interface SessionOpened {
   readonly data: LoginData;
 }
 
+/** As people call them; null where not known. */
+export interface BrowserNames {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
 /** From where somebody comes, as the gateway sees it. */
 export interface Visitor {
   /** The real address, as limits are counted by. */
@@ -62,28 +71,42 @@ export interface Visitor {
   readonly devices: readonly string[];
   /** As the browser calls itself. */
   readonly kind: 'mobile' | 'desktop' | null;
+  /** What the browser says it is: read at a login alone. */
+  readonly names?: () => BrowserNames;
 }
 
 export interface Accounts {
-  /** Verifies the password in constant work and rotates: `previous` (the cookie sent along) ends. Counted before (HOLD-03). */
+  /**
+   * Verifies the password in constant work and rotates: `previous` (the cookie sent along) ends. Counted
+   * before (HOLD-03).
+   */
   login(body: LoginBody, previous?: string, visitor?: Visitor): Promise<SessionOpened | Refusal>;
   register(body: RegisterBody, previous?: string, visitor?: Visitor): Promise<SessionOpened | Refusal>;
   /**
-   * The session behind a cookie, its idle time renewed; a refusal carries sessionExpired, sessionRevoked or loginRequired.
+   * The session behind a cookie, its idle time renewed; a refusal carries sessionExpired, sessionRevoked or
+   * loginRequired.
    *
-   * @param gwSessionId the session that whoever asks believes to be in: refused as revoked where the cookie is another customer's by
-   * now, as all tabs of a browser share it (I9). A later session of the same customer is as good.
+   * @param gwSessionId the session that whoever asks believes to be in: refused as revoked where the cookie
+   *   is another customer's by now, as all tabs of a browser share it (INV-09). A later session of the same
+   *   customer is as good.
    */
   authenticate(credential: string | undefined, gwSessionId?: string): Promise<CustomerSession | Refusal>;
   /** Those of these sessions that are over by now, of whatever kind; nothing is renewed by the question. */
   overAmong(gwSessionIds: readonly string[]): Promise<readonly string[]>;
-  /** Renews the session. RECREATE replaces the betting token; the absolute limit of a session is not moved. */
-  prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE'): Promise<ProlongData>;
+  /**
+   * Renews the session. RECREATE gives a new betting token; the absolute limit of a session is not moved.
+   *
+   * @param replaced the token that whoever asks has so far
+   */
+  prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE', replaced?: string): Promise<ProlongData>;
+  /** Whether the session may book with this token: undefined, or why not. */
+  bettingRefused(session: CustomerSession, token: string | undefined): Promise<Refusal | undefined>;
   /** Never fails; an unknown credential is logged out already. */
   /**
-   * Ends the session of a credential; with a name only if it is that one (I9).
+   * Ends the session of a credential; with a name only if it is that one (INV-09).
    *
-   * @returns whether the credential is worth nothing any more; false when it is another session's than the named one.
+   * @returns whether the credential is worth nothing any more; false when it is another session's than the
+   *   named one.
    */
   logout(credential: string | undefined, gwSessionId?: string): Promise<boolean>;
   /** Open sessions and known browsers (ACC-06). */
@@ -91,6 +114,17 @@ export interface Accounts {
   endSessions(session: CustomerSession, wish: z.infer<typeof endSessions.body>): Promise<void>;
   /** Undefined when it was changed; other sessions are over then and other browsers forgotten (ACC-03). */
   changePassword(session: CustomerSession, change: PasswordChange): Promise<Refusal | undefined>;
+  /** What the customer has set, and what is used of it (RGT-03, RGT-09). */
+  limits(session: CustomerSession): Promise<OwnLimits>;
+  /** Lower at once; higher, or none, waits for `answerLimit`. */
+  setLimit(session: CustomerSession, wish: LimitWish): Promise<OwnLimits>;
+  answerLimit(
+    session: CustomerSession,
+    answer: z.infer<typeof answerLimit.body>,
+  ): Promise<OwnLimits | Refusal>;
+  /** Shuts the account and ends every session of it at once. @returns its end, epoch ms (RGT-05) */
+  startBreak(session: CustomerSession, days: z.infer<typeof startBreak.body>['days']): Promise<number>;
+  excludeSelf(session: CustomerSession, months: z.infer<typeof excludeSelf.body>['months']): Promise<number>;
   /** Ends every session of a customer: stolen password, self-exclusion. */
   revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;
@@ -99,50 +133,76 @@ export interface Accounts {
   saveSettings(user: UserId, settings: Json): Promise<void>;
   /** How often the customer is to be reminded of the time, and how long the session has lasted (RGT-01). */
   realityCheck(session: CustomerSession): Promise<RealityCheckTold>;
-  /** Minutes, one of the configured choices; for every session of the customer (UK-27). Any other is refused and changes nothing. */
+  /**
+   * Minutes, one of the configured choices; for every session of the customer (UK-27). Any other is refused
+   * and changes nothing.
+   */
   chooseRealityCheck(session: CustomerSession, minutes: number): Promise<RealityCheckTold | Refusal>;
   /** A check was answered in this session: the time to its next one begins anew. */
   acknowledgeRealityCheck(session: CustomerSession): Promise<void>;
 }
 
+/**
+ * Of each bet its outcome, in order, or the first ref that there is none for: slips before it may have been
+ * booked, `betStatus` tells.
+ */
 export type PlaceBetsResult =
   | { readonly kind: 'answered'; readonly betSlips: PlacementOutcome[] }
-  /** HTTP 422: this ref was used for another bet (P20). Slips before it in the list may have been booked; `betStatus` tells. */
-  | { readonly kind: 'sameRefOtherContent'; readonly ref: PlacementRef }
-  /** HTTP 404, told apart from nothing else: the ref belongs to someone else (P21). */
-  | { readonly kind: 'notFound'; readonly ref: PlacementRef };
+  | Exclude<RefAnswer, { readonly kind: 'answered' }>;
 
 export type OfferReply = z.infer<typeof answerOffer.body>;
-export type AnswerOfferResult =
-  | { readonly kind: 'answered'; readonly outcome: PlacementOutcome }
-  /** HTTP 422: the yes is to other content than the offer's. Nothing was done. */
-  | { readonly kind: 'sameRefOtherContent'; readonly ref: PlacementRef }
-  /** HTTP 404: no such ref, or someone else's. */
-  | { readonly kind: 'notFound'; readonly ref: PlacementRef };
+/** `sameRefOtherContent`: the yes is to other content than the offer's, and nothing was done. */
+export type AnswerOfferResult = RefAnswer;
 
 export type PlacementState = z.infer<typeof betStatus.answer>['data']['placements'][number];
 
 export interface Placement {
   /**
-   * `from`: log of the tab that sends them, for the question "same bet again?" (P71); null when it does not say.
-   * One database transaction per bet, in order. Throws only when nothing is known about the outcome: HTTP 503, never "failed".
+   * `from`: log of the tab that sends them, for the question "same bet again?" (FAIL-71); null when it does
+   * not say. One database transaction per bet, in order. Throws only when nothing is known about the outcome:
+   * HTTP 503, never "failed".
    */
   placeBets(user: UserId, slips: readonly PlacementSlip[], from?: string | null): Promise<PlaceBetsResult>;
-  /** A bet that waits for the customer's word on a counter-offer. Repeating it is safe; throws as `placeBets` does. */
+  /**
+   * A bet that waits for the customer's word on a counter-offer. Repeating it is safe; throws as `placeBets`
+   * does.
+   */
   answerOffer(user: UserId, reply: OfferReply): Promise<AnswerOfferResult>;
   /** Another customer's ref is UNKNOWN, or FENCED when asked to fence, exactly as an unused one looks. */
   betStatus(user: UserId, refs: readonly PlacementRef[], fence: boolean): Promise<PlacementState[]>;
-  /** What the customer has on these selections over all bets, for the largest stake that is left (MEND-04). */
+  /**
+   * What the customer has on these selections over all bets, for the largest stake that is left (MEND-04).
+   */
   exposures(user: UserId, selections: readonly SelectionId[]): Promise<readonly Exposure[]>;
   /** Ed25519 public key of the receipts, SPKI PEM. */
   publicKey(): string;
+}
+
+export interface CashOuts {
+  /** One transaction. Repeating it is safe. Throws only when nothing is known about the outcome: HTTP 503. */
+  cashOut(user: UserId, request: CashOutRequest): Promise<CashOutAnswer>;
+  /** Another customer's ref is UNKNOWN, or FENCED when asked to fence, exactly as an unused one looks. */
+  status(user: UserId, refs: readonly PlacementRef[], fence: boolean): Promise<CashOutState[]>;
+  /** The rule of a bet, set, changed or removed; undefined for a bet of nobody here. */
+  setRule(user: UserId, change: CashOutRuleChange): Promise<RuleSet | undefined>;
+  /** What these bets are worth now. */
+  offersFor(bets: readonly BetId[]): Promise<ReadonlyMap<BetId, CashOutOffer>>;
+  /** What the values of a customer's open bets are made of besides the prices. */
+  openBets(user: UserId): Promise<readonly ValuedBet[]>;
+  /** At the prices of this moment. */
+  valueOf(bet: ValuedBet): CashOutOffer;
+  isOn(): boolean;
+  takesSystems(): boolean;
 }
 
 export interface MyBets {
   unsettledCount(user: UserId): Promise<number>;
   /** Newest first. `cashout` keeps only bets that can be cashed out. */
   unsettled(user: UserId, filter?: 'cashout'): Promise<Bet[]>;
-  /** Newest settlement first. `from` is `next` of the page before; `since` an epoch ms text; bad text is undefined (400). */
+  /**
+   * Newest settlement first. `from` is `next` of the page before; `since` an epoch ms text; bad text is
+   * undefined (400).
+   */
   settled(
     user: UserId,
     page: {
@@ -173,16 +233,26 @@ export interface Settlement {
   observe(delta: CatalogueDelta): void;
   /** Resolves when everything observed so far is booked. */
   idle(): Promise<void>;
-  /** Markets with open bets, to ask feeds for missed results at start. `key` also when the catalogue has forgotten the market. */
+  /**
+   * Markets with open bets, to ask feeds for missed results at start. `key` also when the catalogue has
+   * forgotten the market.
+   */
   marketsAwaitingResult(): Promise<readonly { readonly market: MarketId; readonly key: FeedKey }[]>;
   /**
-   * To be called once the offer of a start stands: bets that wait for markets which had begun and are not on it wait for staff.
+   * To be called once the offer of a start stands: bets that wait for markets which had begun and are not on
+   * it wait for staff.
    *
    * @param worldNow by the clock of the feed's world, epoch ms
    */
   noteForgotten(worldNow: number): Promise<void>;
   /** Open bets none of whose undecided markets can be bet on any more: for staff to look at. */
   stuckBets(): Promise<readonly { readonly bet: BetId; readonly markets: readonly MarketId[] }[]>;
+}
+
+/** Requests of accounts, counted for all gateways of a database together. */
+export interface RequestCounts {
+  /** Counts one; false when the account has had `most` of the kind in this minute. Never fails. */
+  admits(kind: string, account: string, most: number): Promise<boolean>;
 }
 
 /** Slips that travel by code, and bets asked for in words. */
@@ -197,7 +267,10 @@ export interface Sharing {
   requestBet(user: UserId, description: string): Promise<void>;
 }
 
-/** Something that a customer's live channels must hear; sent after the commit, at least once, in commit order per customer. */
+/**
+ * Something that a customer's live channels must hear; sent after the commit, at least once, in commit order
+ * per customer.
+ */
 export type CustomerChange =
   /** Channel myBets. Whole bets, with the balance after the change. */
   | {
@@ -213,8 +286,19 @@ export type CustomerChange =
       readonly user: UserId;
       readonly op: 'add' | 'update';
       readonly outcome: PlacementOutcome;
-      /** What is left after something was set aside for the bet or given back; a booked bet tells it by itself. */
+      /**
+       * What is left after something was set aside for the bet or given back; a booked bet tells it by
+       * itself.
+       */
       readonly balance?: Balance | undefined;
+    }
+  /** Channel cashoutOperations: a delay that started, or the end of a request. */
+  | {
+      readonly kind: 'cashOut';
+      readonly user: UserId;
+      readonly op: 'add' | 'update';
+      readonly outcome: CashOutOutcome;
+      readonly balance: Balance;
     }
   /** The session ended here (logout, rotation, revocation): its channels close. */
   | { readonly kind: 'sessionEnded'; readonly user: UserId; readonly gwSessionId: string };
@@ -232,8 +316,8 @@ export interface ElsewhereListener {
 export interface StoredIdBook extends IdBook {
   has(name: NamedKey): boolean;
   /**
-   * Resolves when each of them has its id: the one that whoever claimed it first stored, this gateway or another one.
-   * May be repeated when it failed.
+   * Resolves when each of them has its id: the one that whoever claimed it first stored, this gateway or
+   * another one. May be repeated when it failed.
    */
   claim(names: readonly NamedKey[]): Promise<void>;
 }
@@ -241,23 +325,28 @@ export interface StoredIdBook extends IdBook {
 /** Opened first: the catalogue needs the ids. */
 export interface GatewayData {
   readonly ids: StoredIdBook;
-  /** One line for the start-up print: which database, and that production money belongs on a PostgreSQL server. */
+  /**
+   * One line for the start-up print: which database, and that production money belongs on a PostgreSQL
+   * server.
+   */
   readonly statement: string;
   /** Closes the database; the services built on it must be closed before. */
   close(): Promise<void>;
 }
 
-export interface Money {
+export interface GatewayServices {
   readonly accounts: Accounts;
   readonly placement: Placement;
   readonly myBets: MyBets;
+  readonly cashOuts: CashOuts;
+  readonly payments: Payments;
   readonly bonuses: Bonuses;
   readonly settlement: Settlement;
   readonly sharing: Sharing;
   readonly proofs: Proofs;
   /**
-   * What this gateway has taken from the outbox. Ends when the returned function is called. A listener that throws is reported
-   * and does not stop the others.
+   * What this gateway has taken from the outbox. Ends when the returned function is called. A listener that
+   * throws is reported and does not stop the others.
    */
   onChange(listener: (change: CustomerChange) => void): () => void;
   /** What other gateways on the database have; ends in the same way. */

@@ -11,13 +11,13 @@ import { WireMessage } from '#domain/contract/live.ts';
 import { getUnsettledBets } from '#domain/contract/my-bets.ts';
 import { GBP, money } from '#domain/money/parse-money.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
+import { freshDataFolder } from '#testing/databases/fresh-data.ts';
+import { RawBayeuxClient } from '#testing/gateway/raw-bayeux-client.ts';
+import { smallOffer } from '#testing/offers/catalogue-fixture.ts';
 import { PortInUse, UnsealedKeys } from './cannot-start.ts';
 import type { Feed, FeedBatch } from './core/feed.ts';
 import type { RunningGateway } from './gateway-options.ts';
 import { startGateway } from './start-gateway.ts';
-import { freshDataFolder } from './testing/fresh-data.ts';
-import { RawClient } from './testing/raw-client.ts';
-import { smallOffer } from './testing/small-offer.ts';
 
 let deliver: (batch: FeedBatch) => void = () => undefined;
 const handFed: Feed = {
@@ -34,11 +34,13 @@ const handFed: Feed = {
 let folder = '';
 let gateway: RunningGateway;
 let cookie = '';
+let bettingToken = '';
 let customer: { userId: UserId; gwSessionId: string };
 
 const headers = (): Record<string, string> => ({
   [REQUEST_HEADERS.contentType]: 'application/json',
   [REQUEST_HEADERS.clientId]: CLIENT_IDS.desktop,
+  [REQUEST_HEADERS.sessionToken]: bettingToken,
   cookie,
 });
 const post = (path: string, body: unknown): Promise<Response> =>
@@ -112,6 +114,7 @@ describe('a whole gateway', () => {
     });
     const body = login.answer.parse(await answer.json());
     cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    bettingToken = typeof body.data.bettingToken === 'string' ? body.data.bettingToken : '';
     customer = { userId: body.data.userInfo!.userProfile.userId, gwSessionId: body.data.gwSessionId };
   }, 60_000);
   afterAll(async () => {
@@ -119,8 +122,8 @@ describe('a whole gateway', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('[PLC-01] books a bet over HTTP and tells the customer live, every body by the contract', async () => {
-    const client = await RawClient.connected(gateway.url, { cookie });
+  it('[PLC-01.1] books a bet over HTTP and tells the customer live, every body by the contract', async () => {
+    const client = await RawBayeuxClient.connected(gateway.url, { cookie });
     const [bets, placements] = [`/myBets/${customer.gwSessionId}`, `/betplacement/${customer.gwSessionId}`];
     for (const channel of [bets, placements])
       expect(await client.subscribe(channel)).toMatchObject({ successful: true });
@@ -148,7 +151,7 @@ describe('a whole gateway', () => {
     client.socket.terminate();
   });
 
-  it('[PLC-01] refuses a slip that is not one, and a known ref with another content', async () => {
+  it('[PLC-01.5] refuses a slip that is not one, and a known ref with another content', async () => {
     const slip = await slipOn(0, '00000000-0000-4000-8000-000000000002');
     for (const broken of [
       { ...slip, ref: 'x' },
@@ -166,7 +169,7 @@ describe('a whole gateway', () => {
   });
 
   it('settles what the feed decides, and tells it live', async () => {
-    const client = await RawClient.connected(gateway.url, { cookie });
+    const client = await RawBayeuxClient.connected(gateway.url, { cookie });
     const channel = `/myBets/${customer.gwSessionId}`;
     await client.subscribe(channel);
     deliver({

@@ -2,22 +2,20 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { prepareEstimator } from '#domain/account/password-strength.ts';
-import type { EarlyPayoutRules } from '#domain/bet/early-payout.ts';
 import type { UserId } from '#domain/brand.ts';
-import { defaultAppConfig } from '#domain/config/defaults.ts';
 import type { SystemNotice } from '#domain/contract/system-notice.ts';
-import type { AccountSettings } from './accounts/settings.ts';
-import { welcomeGrants } from './bonuses/grants.ts';
 import { createCombiner } from './builder/combiner.ts';
 import { PortInUse, UnsealedKeys } from './cannot-start.ts';
 import { bestOddsRules } from './config/best-odds.ts';
-import { http, liveLimits, rateLimits } from './config/limits.ts';
+import { http, liveLimits, overloadLimits, rateLimits } from './config/limits.ts';
 import { silenceRules } from './config/silence.ts';
 import type { Catalogue } from './core/catalogue.ts';
 import { createCatalogue, versionsFrom } from './core/create-catalogue.ts';
 import type { Feed } from './core/feed.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
+import { DatabaseRequestCounts } from './db/request-counts.ts';
 import { Delivery } from './deliver-feed.ts';
+import { FeedTime } from './feed-time.ts';
 import { wallClock } from './feeds/clock.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
@@ -27,49 +25,26 @@ import { ownHosts } from './http/own-host.ts';
 import { type Live, openLive } from './live/open-live.ts';
 import { serveLive } from './live/serve-live.ts';
 import { watchNotices } from './live/stored-notices.ts';
-import { type OpenedData, openData, openMoney } from './open-money.ts';
-import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
-import { WritingState } from './placement/writing-state.ts';
+import { bettingLimits, moneyOf } from './money-options.ts';
+import { type OpenedData, openData, openServices } from './open-services.ts';
+import { WritingState } from './placement/journal/writing-state.ts';
 import { playedRun } from './played-run.ts';
+import type { ServedProvider } from './providers/demonstration/serve-provider.ts';
+import { openProvider } from './providers/open-provider.ts';
 import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
 import { noRecordings } from './recordings/no-recordings.ts';
-import type { CustomerChange, Money } from './services.ts';
+import type { CustomerChange, GatewayServices } from './services.ts';
 import { AwaitingWatch } from './settlement/awaiting-watch.ts';
 import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
 import { feedsHealth } from './watch-feed.ts';
-import { WorldTime } from './world-time.ts';
 
 const Manifest = z.object({ version: z.string() });
 const version = (): string => {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   return Manifest.parse(JSON.parse(text)).version;
 };
-
-function bettingLimits(options: GatewayOptions): BettingLimits {
-  const { minimumStake, minimumSystemStake, maximumNetWinnings, accaMinimumLegs, accaBoost } =
-    defaultAppConfig(options.brands[0] ?? 'slipstream').betslip;
-  return {
-    ...stakeCeilings,
-    minimumStake,
-    minimumSystemStake,
-    maximumNetWinnings,
-    accaMinimumLegs,
-    ...(accaBoost === undefined ? {} : { accaBoost }),
-    earlyPayouts: earlyPayoutsOfBrands(options.brands),
-  };
-}
-
-/** What any of the brands offers: a bet names what stood on its slip, and a slip shows what its own brand offers. */
-function earlyPayoutsOfBrands(brands: GatewayOptions['brands']): EarlyPayoutRules {
-  const rules = brands.map((brand) => defaultAppConfig(brand).betslip.earlyPayouts);
-  const heroes = rules.find((one) => one?.halfTimeHeroes !== undefined)?.halfTimeHeroes;
-  return {
-    twoUp: rules.some((one) => one?.twoUp === true),
-    ...(heroes === undefined ? {} : { halfTimeHeroes: heroes }),
-  };
-}
 
 /** Everyone on the live channels sees it: prices do not move any more. */
 const feedIsDown: SystemNotice = {
@@ -86,10 +61,10 @@ interface Started {
 
 /** Starts the feeds and asks each for what ended while nobody listened. */
 async function startFeeds(
-  settlement: Money['settlement'],
+  settlement: GatewayServices['settlement'],
   started: readonly Started[],
   closing: Closing,
-  world: WorldTime,
+  world: FeedTime,
 ): Promise<void> {
   for (const { delivery } of started) closing.add(() => delivery.stop());
   for (const { feed, delivery } of started) {
@@ -106,7 +81,12 @@ async function startFeeds(
   await settlement.noteForgotten(world.now());
 }
 
-async function listen(app: FastifyInstance, { host, port }: GatewayOptions): Promise<number> {
+async function listen(
+  app: FastifyInstance,
+  options: GatewayOptions,
+  provider: ServedProvider | undefined,
+): Promise<number> {
+  const { host, port } = options;
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -115,7 +95,9 @@ async function listen(app: FastifyInstance, { host, port }: GatewayOptions): Pro
     throw error;
   }
   const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
+  const own = typeof address === 'object' && address !== null ? address.port : port;
+  provider?.gatewayAt(urlOf(options, own));
+  return own;
 }
 
 /** Runs what must be closed in reverse order, whatever fails, once. */
@@ -152,19 +134,6 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   await app.close();
   clearTimeout(cut);
 }
-
-const accountsOf = ({
-  demonstration,
-  brands,
-  realityCheckMinutes,
-  rateLimits: rates,
-}: GatewayOptions): Partial<AccountSettings> => ({
-  loginsPerAddress: rates?.login ?? rateLimits.login,
-  registrationsPerAddress: rates?.register ?? rateLimits.register,
-  ...(demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
-  welcomeGrants: welcomeGrants(brands[0] ?? 'slipstream'),
-  ...(realityCheckMinutes === undefined ? {} : { realityCheckDefault: realityCheckMinutes }),
-});
 
 /** Undefined where none are taken. @throws UnusableKey */
 async function openRecordings(
@@ -208,7 +177,7 @@ function endLost(app: FastifyInstance, closing: Closing): void {
 const staffOf = (
   { demonstration, recordingsKey }: GatewayOptions,
   { database }: OpenedData,
-  { placement, proofs }: Money,
+  { placement, proofs }: GatewayServices,
   recordings: RecordingStore | undefined,
 ): Promise<StaffContext> =>
   openStaff(database.db, {
@@ -221,15 +190,15 @@ const staffOf = (
 
 interface Telling {
   readonly data: OpenedData;
-  readonly money: Money;
+  readonly money: GatewayServices;
   readonly live: Live;
   readonly recordings: RecordingStore | undefined;
   readonly report: (error: unknown) => void;
 }
 
 /**
- * What this gateway and the others have booked goes to the customers whose channels are open here, and what operators announce to
- * everybody.
+ * What this gateway and the others have booked goes to the customers whose channels are open here, and what
+ * operators announce to everybody.
  */
 function tellCustomers({ data, money, live, recordings, report }: Telling, closing: Closing): void {
   const { hub, server, system } = live;
@@ -264,12 +233,14 @@ function endOverSessions({ hub, server }: Live, report: (error: unknown) => void
 const facingOf = (options: GatewayOptions) => ({
   ...options,
   rateLimits: { ...rateLimits, ...options.rateLimits },
+  overload: { ...overloadLimits, ...options.overload },
   addressOf: addressesBehind(options.trustedProxies ?? []),
   isOwnHost: ownHosts(options.hostNames ?? [], options.host),
   version: version(),
 });
 
 const rulesOf = ({ bestOdds, silence }: GatewayOptions) => ({
+  clock: wallClock,
   bestOdds: bestOdds ?? bestOddsRules,
   silence: { ...silenceRules, ...silence },
 });
@@ -286,6 +257,8 @@ const offerHealth = ({
   liveSessions: live.server.sessionCount,
   events: [...catalogue.events()].length,
   ...feedsHealth(started.map(({ delivery }) => delivery)),
+  // Of two gateways with the same text the offers can be compared.
+  feedPosition: started.map(({ delivery }) => delivery.position ?? 'waiting').join(' '),
 });
 
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
@@ -301,12 +274,12 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const combiner = createCombiner(catalogue, () => feeds);
   const writing = new WritingState();
   const awaiting = new AwaitingWatch(data.database.db, (error) => report(error));
-  const money = await openMoney(data, {
+  const provider = await openProvider(options, (error) => report(error));
+  closing.add(() => provider?.close());
+  const money = await openServices(data, {
+    ...moneyOf(options),
+    paymentProvider: provider?.provider,
     offer: { ...catalogue, combiner },
-    limits: bettingLimits(options),
-    accounts: accountsOf(options),
-    proofs: { witness: options.witness ?? null },
-    installationKey: options.recordingsKey,
     nextTurn,
     report: (error) => report(error),
     alarm: writing,
@@ -315,8 +288,8 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => money.close());
   const recordings = await openRecordings(options, data, (error) => report(error));
   closing.add(() => recordings?.close());
-  const world = new WorldTime(Date.now);
-  const live = openLive({ catalogue, accounts: money.accounts, myBets: money.myBets }, liveLimits);
+  const world = new FeedTime(Date.now);
+  const live = openLive({ catalogue, ...money }, liveLimits);
   const app = await createApp(
     {
       view: () => ({ catalogue, now: world.now(), brands: options.brands, combiner }),
@@ -324,6 +297,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       limits: bettingLimits(options),
       nextTurn,
       recordings,
+      requestCounts: new DatabaseRequestCounts(data.database.db, Date.now, (error) => report(error)),
       health: () => ({
         ...writing.health(),
         ...awaiting.health(),
@@ -344,12 +318,11 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   endOverSessions(live, (error) => report(error), closing);
   feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error), run);
   for (const feed of feeds) closing.add(() => feed.stop());
-  const told = { catalogue, ids: data.ids, money, live, world, log: app.log };
-  const receiving = { ...told, ...rulesOf(options), clock: wallClock };
+  const receiving = { catalogue, ids: data.ids, money, live, world, log: app.log, ...rulesOf(options) };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);
   run?.onLost(() => endLost(app, closing));
-  const port = await listen(app, options);
+  const port = await listen(app, options, provider);
   return {
     url: urlOf(options, port),
     port,
@@ -363,10 +336,11 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /**
- * Starts a whole gateway in this process. What is not given is as in `defaultOptions`; `port: 0` takes any free port.
- * The offer stands when this resolves.
+ * Starts a whole gateway in this process. What is not given is as in `defaultOptions`; `port: 0` takes any
+ * free port. The offer stands when this resolves.
  *
- * @throws PortInUse, UnsealedKeys, and what the database and the feed throw when they cannot start; nothing stays open then.
+ * @throws PortInUse, UnsealedKeys, and what the database and the feed throw when they cannot start; nothing
+ *   stays open then.
  */
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<RunningGateway> {
   const closing = new Closing();

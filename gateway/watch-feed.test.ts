@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
+import { market, match } from '#testing/offers/catalogue-fixture.ts';
 import { bestOddsRules } from './config/best-odds.ts';
 import { silenceRules } from './config/silence.ts';
 import { createCatalogue } from './core/create-catalogue.ts';
 import type { Feed, FeedChange } from './core/feed.ts';
 import { memoryIdBook } from './core/memory-id-book.ts';
 import { Delivery } from './deliver-feed.ts';
-import { ManualClock } from './feeds/manual-clock.ts';
-import { market, match } from './testing/small-offer.ts';
+import { FeedTime } from './feed-time.ts';
 import { feedsHealth } from './watch-feed.ts';
-import { WorldTime } from './world-time.ts';
 
 const START = 1_800_000_000_000;
 
@@ -24,7 +24,7 @@ function watching(feed: Pick<Feed, 'name' | 'isInProcess'> = { name: 'test' }) {
       ids: { ...ids, has: () => true, claim: () => Promise.resolve() },
       money: { settlement: { observe: () => undefined } },
       live: { hub: { catalogueChanged: () => undefined }, server: { flush: () => undefined } },
-      world: new WorldTime(() => clock.now()),
+      world: new FeedTime(() => clock.now()),
       bestOdds: bestOddsRules,
       clock,
       silence: silenceRules,

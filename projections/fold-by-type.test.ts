@@ -1,7 +1,7 @@
 import { combineReducers } from 'redux';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { logged } from '#property-tests/arbitraries/schema/events.ts';
+import { logged } from '#testing/arbitraries/schema/events.ts';
 import { foldByType } from './fold-by-type.ts';
 import { projection } from './projection.ts';
 

@@ -28,8 +28,9 @@ function stepsByType<State>(models: Models<State>): ReadonlyMap<string, readonly
 }
 
 /**
- * All read models as one, with the state of each under its name. An event goes to those that fold its type and to no other: most
- * events mean something to one of them or to none, and the longest sessions are folded from the beginning.
+ * All read models as one, with the state of each under its name. An event goes to those that fold its type
+ * and to no other: most events mean something to one of them or to none, and the longest sessions are folded
+ * from the beginning.
  *
  * @param beginning the state before the first event
  */

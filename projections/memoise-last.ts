@@ -1,6 +1,6 @@
 /**
- * A function that keeps what it made last: the same arguments give the same object, so that screens need not look twice. For
- * what the first screen reads; elsewhere `createSelector` does the same and more.
+ * A function that keeps what it made last: the same arguments give the same object, so that screens need not
+ * look twice. For what the first screen reads; elsewhere `createSelector` does the same and more.
  */
 export function memoiseLast<Args extends readonly unknown[], Result>(
   make: (...args: Args) => Result,

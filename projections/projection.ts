@@ -8,9 +8,12 @@ export type Folds<State> = {
 
 export interface Projection<State> {
   readonly reducer: Reducer<State, AppEvent>;
-  /** Event types this read model reads; the tidy test checks that every type is folded or listed as ignored. */
+  /**
+   * Event types this read model reads; a fact that nobody reads is found by
+   * `tools/dev/tidy/event-readers.test.ts`.
+   */
   readonly folded: readonly EventType[];
-  /** Part of a snapshot's key (P9): raise it when the same events give another state than before. */
+  /** Part of a snapshot's key (PRIN-09): raise it when the same events give another state than before. */
   readonly version: number;
 }
 

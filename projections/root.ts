@@ -18,7 +18,10 @@ import { sharing } from './sharing/sharing.ts';
 import { user } from './user/user.ts';
 import { views } from './views/views.ts';
 
-/** Every read model once. A name here is the name of its folder, of the domain folder and of the feature folder. */
+/**
+ * Every read model once. A name here is the name of its folder, of the domain folder and of the feature
+ * folder.
+ */
 export const projections = {
   lifecycle,
   betslip,
@@ -57,7 +60,7 @@ const whole = combineReducers({
   navigation: projections.navigation.reducer,
   sharing: projections.sharing.reducer,
   realityCheck: projections.realityCheck.reducer,
-});
+} satisfies Readonly<Record<keyof typeof projections, unknown>>);
 export type RootState = ReturnType<typeof whole>;
 
 /** The whole state: a fold of the log and nothing else. */

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { AtRest } from './checkers/at-rest.ts';
-import type { Books } from './checkers/books.ts';
-import { calledAgainAndAgain } from './checkers/called-again.ts';
 import { Checkers, type Finding, textOfBooks } from './checkers/checkers.ts';
-import { isSettled, settlement } from './checkers/settlement.ts';
-import { soundLedger } from './checkers/sound-ledger.ts';
-import { textOfEvent } from './checkers/texts.ts';
-import type { Struck } from './faults/storm.ts';
-import type { SharedDatabase } from './gateway/database.ts';
-import { aboutEvery } from './gateway/offer.ts';
-import type { Stray } from './gateway/strays.ts';
+import type { DatabaseSnapshot } from './checkers/database-snapshot.ts';
+import { textOfEvent } from './checkers/log/texts.ts';
+import { isSettled, settlement } from './checkers/money/settlement.ts';
+import { soundLedger } from './checkers/money/sound-ledger.ts';
+import { calledAgainAndAgain } from './checkers/prices/called-again.ts';
+import { Quiescence } from './checkers/quiescence.ts';
+import type { Struck } from './faults/fault-injector.ts';
+import type { SharedDatabase } from './gateway/database/database.ts';
+import { aboutEvery } from './gateway/offer/offer.ts';
+import type { Stray } from './gateway/streams/unsound-kinds.ts';
+import { withdrawAll } from './gateway/withdraw-all.ts';
 import { scenariosMet } from './report/scenarios.ts';
+import type { WorldOptions } from './scenario/options.ts';
+import { type SharedProcess, World } from './scenario/world.ts';
 import { isOfALog } from './shrink/log-laws.ts';
-import type { WorldOptions } from './world/options.ts';
-import { withdrawAll } from './world/withdraw-all.ts';
-import { type Stage, World } from './world/world.ts';
 
 export interface SessionResult {
   readonly seed: string;
@@ -83,7 +83,10 @@ function busy(world: World, until: number): void {
   }
 }
 
-/** Lets the world go on while something waits for the database, which a gateway may hold for seconds of virtual time. */
+/**
+ * Lets the world go on while something waits for the database, which a gateway may hold for seconds of
+ * virtual time.
+ */
 async function meanwhile<Result>(world: World, waited: Promise<Result>): Promise<Result> {
   const wait = { isOver: false };
   const over = (): void => {
@@ -102,7 +105,7 @@ async function meanwhile<Result>(world: World, waited: Promise<Result>): Promise
  */
 async function untilQuiet(world: World, database: SharedDatabase): Promise<readonly Finding[]> {
   world.heal();
-  const rest = new AtRest(world, database);
+  const rest = new Quiescence(world, database);
   await world.run(LOOK_MS);
   const end = world.time.now() + world.options.patienceMs;
   let isQuiet = await meanwhile(world, rest.look());
@@ -166,7 +169,7 @@ function hashOf(world: World, books: string): string {
 
 export interface Lived {
   readonly findings: readonly Finding[];
-  readonly books: Books;
+  readonly books: DatabaseSnapshot;
   /** ms of virtual time */
   readonly virtual: number;
 }
@@ -187,7 +190,8 @@ export async function live(world: World, database: SharedDatabase): Promise<Live
   const sound = [...findings, ...unquiet, ...found];
   const all = sound.length > 0 ? sound : await calledAgain(world, database);
   return {
-    // What one log shows comes first: it is nearest to the cause, and what else is found often follows from it.
+    // What one log shows comes first: it is nearest to the cause, and what else is found often follows from
+    // it.
     findings: [...all.filter(isOfALog), ...all.filter((finding) => !isOfALog(finding))],
     books,
     virtual: world.time.now() - begin,
@@ -196,7 +200,7 @@ export async function live(world: World, database: SharedDatabase): Promise<Live
 
 /** Within a world of its own, which ends with the work. */
 export async function inWorld<Result>(
-  stage: Stage,
+  stage: SharedProcess,
   options: WorldOptions,
   work: (world: World) => Promise<Result>,
 ): Promise<Result> {
@@ -220,7 +224,7 @@ const logsOf = ({ people }: World): readonly DecidedLog[] =>
  * @param keep is given every log of it before the world is gone
  */
 export const runSession = (
-  stage: Stage,
+  stage: SharedProcess,
   options: WorldOptions,
   keep?: (result: SessionResult, logs: readonly DecidedLog[]) => Promise<void>,
 ): Promise<SessionResult> =>

@@ -2,20 +2,23 @@ import { createHook } from 'node:async_hooks';
 import { execFileSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attemptsOf } from '#domain/placement/attempts.ts';
-import { MADE_ONCE } from '#gateway/testing/made-once.ts';
-import { Prng } from './chance/prng.ts';
-import { PHASES } from './client/phases.ts';
-import { Tab } from './client/tab.ts';
+import { RUN_CACHE } from '#testing/databases/run-cache.ts';
+import { PHASES } from './device/phases.ts';
+import { Tab } from './device/tab.ts';
 import { FAMILIES, KINDS } from './faults/kinds.ts';
+import { Prng } from './random/prng.ts';
 import { add, coverageOf, NOTHING } from './report/tally.ts';
+import { drawOptions } from './scenario/options.ts';
+import { type SharedProcess, World } from './scenario/world.ts';
 import { inWorld, runSession } from './session.ts';
-import { openStage } from './stage.ts';
-import { drawOptions } from './world/options.ts';
-import { type Stage, World } from './world/world.ts';
+import { openSharedProcess } from './shared-process.ts';
 
 /** Programs that are Nodes of other versions, with colons between them. */
 const otherNodes = (): readonly string[] =>
   (process.env.SLIPSTREAM_NODES ?? '').split(':').filter((node) => node !== '');
+
+/** A world of seconds in which bets are placed and faults strike: what a seed means is the same in each. */
+const SMALL = '21';
 
 describe('a seed', () => {
   it('means the same for ever: what 42 draws', () => {
@@ -63,21 +66,24 @@ describe('a seed', () => {
 
 // Worlds by the dozen, beside whatever else the machine does.
 describe('a world', { timeout: 600_000 }, () => {
-  let stage: Stage;
+  let stage: SharedProcess;
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openSharedProcess();
   }, 120_000);
   afterAll(() => stage.database.close());
   afterEach(() => void vi.restoreAllMocks());
 
   const world = (seed: string) => runSession(stage, drawOptions(seed, 'lite', FAMILIES));
   /** Whole ones take half a minute each: they are for `npm run sim`. */
-  const shortSwarm = (seed: string) => ({ ...drawOptions(seed, 'swarm', FAMILIES), safetyMs: 8_000 });
-  /** Without faults, and as long as it takes until bets are placed; `checkers.test.ts` has one of the whole length. */
-  const calm = () => runSession(stage, { ...drawOptions('3', 'swarm', []), safetyMs: 8_000 });
+  const shortSwarm = (seed: string, safetyMs = 8_000) => ({
+    ...drawOptions(seed, 'swarm', FAMILIES),
+    safetyMs,
+  });
+  /** Without faults, and as long as it takes until bets are placed; `checkers.test.ts` has a longer one. */
+  const calm = (safetyMs: number) => ({ ...drawOptions('3', 'swarm', []), safetyMs });
 
   it('places bets and finds nothing where there are no faults', async () => {
-    const result = await calm();
+    const result = await runSession(stage, calm(3_000));
     expect(result.findings).toEqual([]);
     expect(result.bets).toBeGreaterThan(0);
   });
@@ -95,16 +101,18 @@ describe('a world', { timeout: 600_000 }, () => {
   });
 
   it('is the same world again from the same seed, after others that hold under faults of every kind, in another time zone and in the other Nodes that are here', async () => {
-    const first = await world('5');
+    const first = await world(SMALL);
+    expect(first.bets).toBeGreaterThan(0);
+    expect(first.struck).not.toEqual([]);
     let tally = NOTHING;
     for (const options of [shortSwarm('ci-1'), drawOptions('ci-2', 'lite', FAMILIES)])
       tally = add(tally, await runSession(stage, options));
     expect(tally.failed.map(({ seed, findings }) => [seed, findings])).toEqual([]);
     expect(tally.bets).toBeGreaterThan(0);
     expect(coverageOf(tally).hit).toBeGreaterThan(0);
-    expect(await world('5')).toEqual(first);
+    expect(await world(SMALL)).toEqual(first);
     for (const node of [process.execPath, ...otherNodes()]) {
-      const elsewhere = execFileSync(node, ['--import', 'tsx', 'simulator/hash-of-seed.ts', '5', 'lite'], {
+      const elsewhere = execFileSync(node, ['--import', 'tsx', 'simulator/hash-of-seed.ts', SMALL, 'lite'], {
         encoding: 'utf8',
         env: {
           ...process.env,
@@ -112,7 +120,7 @@ describe('a world', { timeout: 600_000 }, () => {
           LANG: 'tr_TR.UTF-8',
           LC_ALL: 'tr_TR.UTF-8',
           // On a database that it makes itself, as `npm run sim` does.
-          [MADE_ONCE]: undefined,
+          [RUN_CACHE]: undefined,
         },
       });
       expect([node, elsewhere.trim()]).toEqual([node, first.hash]);
@@ -120,22 +128,22 @@ describe('a world', { timeout: 600_000 }, () => {
   });
 
   it('waits for no file and no thread while its time runs: the first of its process is the world that later ones are', async () => {
-    const fresh = await openStage();
+    const fresh = await openSharedProcess();
+    const ofTwoTabs = () => runSession(fresh, shortSwarm('3', 4_000));
     const waits: string[] = [];
     const hook = createHook({
       init: (_id, type) => {
         if (/^(FSREQ|FILEHANDLE|PBKDF2|SCRYPT)/.test(type)) waits.push(type);
       },
     });
-    // Here the second gateway starts in the middle, by a fault.
     hook.enable();
-    await runSession(fresh, drawOptions('8', 'swarm'));
+    const first = await ofTwoTabs();
+    // Here the second gateway starts in the middle, by a fault.
+    const { struck } = await runSession(fresh, shortSwarm('52'));
     hook.disable();
+    expect((await ofTwoTabs()).hash).toBe(first.hash);
     await fresh.database.close();
-    const other = await openStage();
-    const first = await runSession(other, shortSwarm('3'));
-    expect((await runSession(other, shortSwarm('3'))).hash).toBe(first.hash);
-    await other.database.close();
+    expect(struck.map(({ kind }) => kind)).toContain('twoInstances');
     expect(waits).toEqual([]);
   });
 
@@ -180,7 +188,7 @@ describe('a world', { timeout: 600_000 }, () => {
         .where('kind', '=', 'cash')
         .execute();
     });
-    const { findings } = await calm();
+    const { findings } = await runSession(stage, calm(3_000));
     expect(findings.map(({ checker }) => checker)).toContain('ledger');
   });
 
@@ -193,7 +201,8 @@ describe('a world', { timeout: 600_000 }, () => {
         ? real
         : { ...real, placement: { ...real.placement, step: 'progress' } };
     });
-    const { findings } = await calm();
+    // Nothing else waits here for longer.
+    const { findings } = await runSession(stage, { ...calm(8_000), patienceMs: 60_000 });
     expect(findings.map(({ checker }) => checker)).toContain('liveness');
   });
 });

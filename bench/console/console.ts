@@ -1,14 +1,14 @@
 import type { AppEvent } from '#domain/events/registry.ts';
-import { foldCost, SNAPSHOT_COST } from '#projections/replay/fold-cost.ts';
-import { createTimeline, foldAll, foldVersionOf } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
-import { openingPrimitives } from '#src/support/recording/desk-primitives.ts';
-import { MOST_FOUND } from '#src/support/recording/find-limits.ts';
-import { TextSearch } from '#src/support/recording/find-text.ts';
-import { allHeld, heldEvents } from '#src/support/recording/held-events.ts';
-import { readRecording } from '#src/support/recording/read-recording.ts';
+import { foldCost, SNAPSHOT_COST } from '#replay/fold/fold-cost.ts';
+import { createTimeline, foldAll, foldVersionOf } from '#replay/fold/timeline.ts';
+import { MOST_FOUND } from '#replay/recording/find-limits.ts';
+import { TextSearch } from '#replay/recording/find-text.ts';
+import { allHeld, heldEvents } from '#replay/recording/held-events.ts';
+import { handOver, type IndexedRecording } from '#replay/recording/index-recording.ts';
+import { readRecording } from '#replay/recording/read-recording.ts';
+import { openingPrimitives } from '#src/support/recording/recording-primitives.ts';
 import { Searching } from '#src/support/recording/searching.ts';
-import { handOver, type TakenIn } from '#src/support/recording/take-in.ts';
 import { type Benchmark, median } from '../harness.ts';
 import { madeSession } from './long-session.ts';
 import { openingBenchmark } from './open-console.ts';
@@ -18,7 +18,7 @@ const TRIALS = 5;
 const SEEKS = 200;
 
 interface Prepared {
-  readonly read: TakenIn;
+  readonly read: IndexedRecording;
   /** Every event as an object, for the baselines. */
   readonly all: readonly AppEvent[];
 }
@@ -82,9 +82,10 @@ const seeking: Benchmark = {
 };
 
 /**
- * O3: any text in all types, correlations and payloads, from the question to the list of places, once the session was made
- * searchable. Both sides end at the most places that are listed, and must name the same ones. Whoever asks before that sees
- * places while the rest is looked through: how soon is told beside the figures.
+ * O3: any text in all types, correlations and payloads, from the question to the list of places, once the
+ * session was made searchable. Both sides end at the most places that are listed, and must name the same
+ * ones. Whoever asks before that sees places while the rest is looked through: how soon is told beside the
+ * figures.
  */
 const searching: Benchmark = {
   id: 'O3',
@@ -127,8 +128,11 @@ const searching: Benchmark = {
   },
 };
 
-/** What somebody sees who asks as soon as the session is open: the first places, and when all of it was looked through. */
-async function askedAtOnce(read: TakenIn): Promise<readonly string[]> {
+/**
+ * What somebody sees who asks as soon as the session is open: the first places, and when all of it was looked
+ * through.
+ */
+async function askedAtOnce(read: IndexedRecording): Promise<readonly string[]> {
   const told: string[] = [];
   for (const text of EARLY) {
     const before = performance.now();

@@ -1,10 +1,10 @@
 import { epics } from '#effects/epics.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
-import { lost, scriptedWorld } from '#property-tests/scripted-world.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
-import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
+import type { StoredEvent } from '#recordings/format/events/parse-stored-event.ts';
 import { headsOf, packSlip, startStreams } from '#recordings/format/slip-file.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';
+import { lost, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { clusteredStream } from '../recording/clustered-stream.ts';
 import { stretchesOf } from '../recording/cut-log.ts';
 
@@ -13,9 +13,12 @@ export const SESSION_EVENTS = 500_000;
 /** Price updates a frame of the stream has on average, with some to spare. */
 const UPDATES_A_FRAME = 16;
 
-/** What the customer's own app does between frames: pages opened and settings changed, on the real epics, with no answer. */
+/**
+ * What the customer's own app does between frames: pages opened and settings changed, on the real epics, with
+ * no answer.
+ */
 function coldTurns(): readonly StoredEvent[] {
-  const world = scriptedWorld(epics, () => lost('network'));
+  const world = runtimeHarness(epics, () => lost('network'));
   world.start();
   for (let turn = 0; turn < 200; turn += 1) {
     world.submit({
@@ -32,7 +35,10 @@ function coldTurns(): readonly StoredEvent[] {
 /** One in how many events is of the customer's own doing. */
 const COLD_EVERY = 12;
 
-/** A long session: live frames of the clustered stream with the customer's events between them, in one dense log. */
+/**
+ * A long session: live frames of the clustered stream with the customer's events between them, in one dense
+ * log.
+ */
 function longSession(count = SESSION_EVENTS): {
   readonly header: ReturnType<typeof clusteredStream>['header'];
   readonly events: readonly StoredEvent[];

@@ -23,8 +23,8 @@ const NOTHING = 'nothing.html';
 const GOAL_MS = 1_500;
 
 /**
- * From the choice of the file until the player stands: the built page, its worker, the real file, wall time, because that
- * is what somebody waits.
+ * From the choice of the file until the player stands: the built page, its worker, the real file, wall time,
+ * because that is what somebody waits.
  */
 async function openOnce(page: Page, base: string, file: string): Promise<number> {
   // What fails in the page is told at once, and not after two minutes of waiting for what cannot come.
@@ -38,7 +38,8 @@ async function openOnce(page: Page, base: string, file: string): Promise<number>
       'change',
       () => {
         const chosen = performance.now();
-        // Without a function that has a name: the loader of this file marks names, and the page does not know its mark.
+        // Without a function that has a name: the loader of this file marks names, and the page does not know
+        // its mark.
         new MutationObserver((_changes, observer) => {
           if (document.querySelector('input[type=range]') === null) return;
           observer.disconnect();
@@ -56,7 +57,10 @@ async function openOnce(page: Page, base: string, file: string): Promise<number>
   return Number(await (await Promise.race([took, broken])).jsonValue());
 }
 
-/** What a viewer of JSON lines has to do before it can begin: unzip and parse, nothing checked, nothing listed. */
+/**
+ * What a viewer of JSON lines has to do before it can begin: unzip and parse, nothing checked, nothing
+ * listed.
+ */
 const parseLines = (page: Page, url: string): Promise<number> =>
   page.evaluate(async (address) => {
     const zipped = await (await fetch(address)).arrayBuffer();

@@ -19,7 +19,10 @@ export function randomFrom(seed: number): (below: number) => number {
 
 export interface Update {
   readonly id: number;
-  /** The same id as a text, as a client without interning has it: a new string in every message, as a parser makes them. */
+  /**
+   * The same id as a text, as a client without interning has it: a new string in every message, as a parser
+   * makes them.
+   */
   key: string;
   readonly event: number;
   readonly odds: number;
@@ -51,8 +54,8 @@ export function makeUpdates(count: number, events = EVENTS, seed = 7): Update[] 
 export const selectionId = (row: number): number => FIRST_ID + row;
 
 /**
- * Makes the same updates news again: every version rises by more than any in the list. Odds repeat from pass to pass, but
- * a selection's last odds of one pass are seldom its first of the next.
+ * Makes the same updates news again: every version rises by more than any in the list. Odds repeat from pass
+ * to pass, but a selection's last odds of one pass are seldom its first of the next.
  */
 export function renew(updates: readonly Update[]): void {
   for (const update of updates) {

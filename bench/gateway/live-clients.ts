@@ -1,6 +1,6 @@
 /**
- * The other side of G2, in a process of its own so that the clients' work is nobody's figure. Opens connections,
- * counts frames, and reports when all that was announced has arrived.
+ * The other side of G2, in a process of its own so that the clients' work is nobody's figure. Opens
+ * connections, counts frames, and reports when all that was announced has arrived.
  */
 import { WebSocket } from 'ws';
 

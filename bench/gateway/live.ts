@@ -1,7 +1,8 @@
 /**
- * G2: what it costs the gateway to bring price changes to its live subscribers, against plain WebSockets sending
- * the same bytes. The gateway's side starts where the catalogue has changed: it finds the channels, builds and
- * encodes the message, numbers it, and keeps each session's queue. Both servers run here, the clients elsewhere.
+ * G2: what it costs the gateway to bring price changes to its live subscribers, against plain WebSockets
+ * sending the same bytes. The gateway's side starts where the catalogue has changed: it finds the channels,
+ * builds and encodes the message, numbers it, and keeps each session's queue. Both servers run here, the
+ * clients elsewhere.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,8 +14,8 @@ import { createCatalogue } from '#gateway/core/create-catalogue.ts';
 import { memoryIdBook } from '#gateway/core/memory-id-book.ts';
 import { type Live, openLive } from '#gateway/live/open-live.ts';
 import { listenForSockets } from '#gateway/live/websocket.ts';
-import { smallMoney } from '#gateway/testing/small-money.ts';
-import { market, match } from '#gateway/testing/small-offer.ts';
+import { inMemoryServices } from '#testing/gateway/in-memory-services.ts';
+import { market, match } from '#testing/offers/catalogue-fixture.ts';
 import { alternate, type Benchmark, type Measured } from '../harness.ts';
 import type { FromClients, ToClients } from './live-clients.ts';
 
@@ -31,8 +32,7 @@ function priceChanges(): { live: Live; apply: (i: number) => CatalogueDelta } {
       { kind: 'market', market: market('m', 'e', ['5/2', '6/4', '3/1']) },
     ],
   });
-  const { accounts, myBets } = smallMoney();
-  const live = openLive({ catalogue, accounts, myBets }, liveLimits);
+  const live = openLive({ catalogue, ...inMemoryServices() }, liveLimits);
   const apply = (i: number): CatalogueDelta =>
     catalogue.apply({
       at: i,

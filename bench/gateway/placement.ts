@@ -7,21 +7,21 @@ import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { insertCustomer } from '#gateway/accounts/new-customer.ts';
 import type { DatabaseLocation } from '#gateway/db/open-database.ts';
 import { cashAccount, houseAccount } from '#gateway/ledger/books.ts';
-import { type OpenedData, openData, openMoney } from '#gateway/open-money.ts';
+import { type OpenedData, openData, openServices } from '#gateway/open-services.ts';
 import { type Booking, bookingOf } from '#gateway/placement/booking.ts';
 import { contentHashOf, drawBetId } from '#gateway/placement/context.ts';
-import { decide } from '#gateway/placement/decide.ts';
+import { decide } from '#gateway/placement/decide/decide.ts';
 import { openSigner } from '#gateway/placement/sign-receipt.ts';
-import type { Money } from '#gateway/services.ts';
-import { DemoOffer, selectionId } from '#gateway/testing/demo-offer.ts';
-import { testLimits } from '#gateway/testing/money-world.ts';
-import { slipFor } from '#gateway/testing/slips.ts';
+import type { GatewayServices } from '#gateway/services.ts';
+import { testLimits } from '#testing/gateway/services-harness.ts';
+import { DemoOffer, selectionId } from '#testing/offers/demo-offer.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import { type Benchmark, type Measured, median } from '../harness.ts';
 
 /**
- * G1. Placements a second against a bare transaction writing the same rows, both with so many requests at once as
- * the database has connections. Wall time, unlike the other benchmarks: what counts here is waiting for a database
- * and a disk, and on a PostgreSQL server most of the work is in another process.
+ * G1. Placements a second against a bare transaction writing the same rows, both with so many requests at
+ * once as the database has connections. Wall time, unlike the other benchmarks: what counts here is waiting
+ * for a database and a disk, and on a PostgreSQL server most of the work is in another process.
  */
 const AT_ONCE = 8;
 const PER_RUN = 160;
@@ -31,7 +31,7 @@ const FUNDS = 1_000_000_000;
 
 interface World {
   readonly data: OpenedData;
-  readonly money: Money;
+  readonly money: GatewayServices;
   readonly offer: DemoOffer;
   readonly users: readonly UserId[];
 }
@@ -39,7 +39,7 @@ interface World {
 async function openWorld(location: DatabaseLocation): Promise<World> {
   const data = await openData(location);
   const offer = new DemoOffer(6);
-  const money = await openMoney(data, { offer, limits: testLimits });
+  const money = await openServices(data, { offer, limits: testLimits });
   const users = Array.from({ length: CUSTOMERS }, (_, i) => UserId.parse(`bench-${Date.now()}-${i}`));
   for (const id of users) {
     const customer = {

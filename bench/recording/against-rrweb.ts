@@ -46,7 +46,9 @@ function told({ log, raw, packed, gzipped }: Sizes): string[] {
   ];
 }
 
-/** B3: the same minute of a page with 500 live odds, 200 of them moving a second, recorded by both at once. */
+/**
+ * B3: the same minute of a page with 500 live odds, 200 of them moving a second, recorded by both at once.
+ */
 export const sessionBytesBenchmark: Benchmark = {
   id: 'B3',
   title: 'bytes of the same minute of 500 live odds',
@@ -66,7 +68,10 @@ async function scriptSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
 }
 
-/** P2: script on the thread that draws, a price update at 200 a second, beyond what the page does without a recorder. */
+/**
+ * P2: script on the thread that draws, a price update at 200 a second, beyond what the page does without a
+ * recorder.
+ */
 export const scriptBenchmark: Benchmark = {
   id: 'P2',
   title: 'main-thread script of recording a price update at 200 a second',

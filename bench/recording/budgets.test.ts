@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { median, meets } from '../harness.ts';
 import { budgetBenchmarks } from './budgets.ts';
+import { bytesBenchmark } from './bytes.ts';
 
-/** Sizes are the same on every machine, so that they are a test as well; the time of an append is a measurement (`npm run bench -- E1`). */
-const sizes = budgetBenchmarks.filter(({ id }) => id !== 'E1');
+/**
+ * Sizes are the same on every machine, so that they are a test as well; the time of an append is a
+ * measurement (`npm run bench -- E1`).
+ */
+const sizes = [...budgetBenchmarks.filter(({ id }) => id !== 'E1'), bytesBenchmark];
 
 describe('what recording may cost', () => {
   it.each(sizes)('$title: within its budget', { timeout: 120_000 }, async ({ measure, limit }) => {

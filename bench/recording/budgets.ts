@@ -2,15 +2,18 @@ import { gzipSync } from 'node:zlib';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { ByteReader } from '#recordings/format/bytes.ts';
-import { visitHot } from '#recordings/format/hot-decode.ts';
-import { HotState } from '#recordings/format/hot-state.ts';
+import { visitHot } from '#recordings/format/hot/hot-decode.ts';
+import { HotState } from '#recordings/format/hot/hot-state.ts';
 import { readSegment } from '#recordings/format/segment.ts';
 import { LogWriter } from '#src/platform/storage/log-writer.ts';
 import { type Benchmark, median } from '../harness.ts';
 import { clusteredStream, type Stream, universes } from './clustered-stream.ts';
 import { encodeLog, stretchesOf } from './cut-log.ts';
 
-/** EVT-09: what recording may cost at most. These are limits of the product itself, so each ratio is the share that is used. */
+/**
+ * EVT-09: what recording may cost at most. These are limits of the product itself, so each ratio is the share
+ * that is used.
+ */
 const BUDGET = { appendMicros: 200, segmentBytes: 256 * 1024, hourBytes: 1.5e6 } as const;
 
 /** A busy page in play: as many price updates a second as the comparison with a session recorder has. */
@@ -22,7 +25,10 @@ let made: Stream | undefined;
 const inPlay = (): Stream =>
   (made ??= clusteredStream(IN_PLAY_RATE * 60 * MINUTES, universes.client, 1, IN_PLAY_RATE));
 
-/** Appends every event of the stream as the sequencer hands it over, a commit each; the keeper is in another thread and costs nothing here. */
+/**
+ * Appends every event of the stream as the sequencer hands it over, a commit each; the keeper is in another
+ * thread and costs nothing here.
+ */
 async function appendMicros(events: readonly AppEvent[]): Promise<number> {
   const writer = new LogWriter({
     keeper: {
@@ -47,7 +53,7 @@ async function appendMicros(events: readonly AppEvent[]): Promise<number> {
 
 const appending: Benchmark = {
   id: 'E1',
-  title: '[EVT-09] appending an event on the thread that draws',
+  title: '[EVT-09.1] appending an event on the thread that draws',
   candidate: 'log writer: buffer, policy, copy for the worker',
   baseline: `the budget of ${BUDGET.appendMicros / 1000} ms`,
   limit: { kind: 'atMost', gate: 1, aim: 1 / 10 },
@@ -65,7 +71,7 @@ const appending: Benchmark = {
 
 const segmentSize: Benchmark = {
   id: 'E2',
-  title: '[EVT-09] the largest segment, gzipped',
+  title: '[EVT-09.3] the largest segment, gzipped',
   candidate: 'segments as the writer cuts them, every selection of the book moving',
   baseline: `the budget of ${BUDGET.segmentBytes / 1024} kB`,
   limit: { kind: 'atMost', gate: 1, aim: 1 / 10 },
@@ -82,7 +88,10 @@ const segmentSize: Benchmark = {
   },
 };
 
-/** @throws when the log has another last price for a selection than the stream: a burst was coalesced into a lie. */
+/**
+ * @throws when the log has another last price for a selection than the stream: a burst was coalesced into a
+ *   lie.
+ */
 function requireLastPrices({ updates }: Stream, segments: readonly Uint8Array[]): void {
   const last = new Map(updates.map(({ selection, odds }) => [selection, odds]));
   const told = new Map<number, number>();
@@ -105,7 +114,7 @@ function requireLastPrices({ updates }: Stream, segments: readonly Uint8Array[])
 
 const hourSize: Benchmark = {
   id: 'E3',
-  title: '[EVT-09] an hour of in-play use on the disk, the last price of everything kept',
+  title: '[EVT-09.2] an hour of in-play use on the disk, the last price of everything kept',
   candidate: `${IN_PLAY_RATE} price updates a second, chained, envelopes and what the customer does`,
   baseline: `the budget of ${BUDGET.hourBytes / 1e6} MB`,
   limit: { kind: 'atMost', gate: 1, aim: 2 / 3 },

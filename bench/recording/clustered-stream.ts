@@ -1,6 +1,6 @@
 import { LogHeader } from '#domain/events/envelope.ts';
 import { LADDER } from '#domain/odds/ladder.ts';
-import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
+import type { StoredEvent } from '#recordings/format/events/parse-stored-event.ts';
 
 /** One price update as it came, before frames. */
 export interface Update {
@@ -15,7 +15,10 @@ export interface Update {
 export interface Stream {
   readonly header: LogHeader;
   readonly updates: readonly Update[];
-  /** The log of a client that saw them: a frame for every sixtieth of a second with updates, and what a customer does. */
+  /**
+   * The log of a client that saw them: a frame for every sixtieth of a second with updates, and what a
+   * customer does.
+   */
   readonly events: readonly StoredEvent[];
   readonly recordedMs: number;
 }
@@ -115,7 +118,9 @@ function frameOf(updates: readonly Update[], seqOf: Map<number, number>): Draft 
   };
 }
 
-/** What a customer does meanwhile: about every two seconds a key, now and then a calculation and its answer. */
+/**
+ * What a customer does meanwhile: about every two seconds a key, now and then a calculation and its answer.
+ */
 function customer(turn: number): Draft[] {
   if (turn % 5 !== 0) {
     const key = String(turn % 10);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
+import { canonicalText, type StoredEvent } from '#recordings/format/events/parse-stored-event.ts';
 import { flushLimits } from '#recordings/format/limits.ts';
-import { canonicalText, type StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { startStreams } from '#recordings/format/slip-file.ts';
 import { rowsOf } from '#recordings/format/stream-of.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';

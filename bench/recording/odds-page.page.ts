@@ -4,7 +4,7 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { LADDER } from '#domain/odds/ladder.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { fractionalText, packOdds } from '#domain/odds/parse-odds.ts';
-import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
+import type { StoredEvent } from '#recordings/format/events/parse-stored-event.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { openLog } from '#src/platform/storage/open-log.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';

@@ -20,7 +20,10 @@ window.prepareRecording = (updates) => {
   return Promise.resolve(stream.events.length);
 };
 
-/** Live pace does not matter for the cost; a pause now and then lets the writer's deadline and the worker do their part. */
+/**
+ * Live pace does not matter for the cost; a pause now and then lets the writer's deadline and the worker do
+ * their part.
+ */
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 window.recordAsLog = async () => {

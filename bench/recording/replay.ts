@@ -3,8 +3,8 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { prices } from '#projections/prices/prices.ts';
 import { ByteReader } from '#recordings/format/bytes.ts';
-import { visitHot } from '#recordings/format/hot-decode.ts';
-import { HotState } from '#recordings/format/hot-state.ts';
+import { visitHot } from '#recordings/format/hot/hot-decode.ts';
+import { HotState } from '#recordings/format/hot/hot-state.ts';
 import { readSegment } from '#recordings/format/segment.ts';
 import { alternate, type Benchmark, type Compared } from '../harness.ts';
 import { clusteredStream } from './clustered-stream.ts';
@@ -12,7 +12,10 @@ import { encodeLog, frameLines, gzipLines, stretchesOf, updateLines } from './cu
 
 const updates = 300_000;
 
-/** Inflates, decodes and folds every hot segment into the price table; returns how many selections have a price. */
+/**
+ * Inflates, decodes and folds every hot segment into the price table; returns how many selections have a
+ * price.
+ */
 function replayToState(segments: readonly Uint8Array[]): number {
   let table = prices.reducer(undefined, { type: 'bench/started' } as unknown as AppEvent);
   let hot = new HotState();
@@ -77,7 +80,10 @@ const measuredOnce = (): Promise<Measurements> => (measured ??= measure());
 const speed = ({ candidateMicros, baselineMicros }: Compared): string =>
   `${(1 / candidateMicros).toFixed(2)} against ${(1 / baselineMicros).toFixed(2)} million updates a CPU second`;
 
-/** R1: from compressed bytes to the folded price table, frame by frame, the chain not walked (that is proof, not replay). */
+/**
+ * R1: from compressed bytes to the folded price table, frame by frame, the chain not walked (that is proof,
+ * not replay).
+ */
 const replayBenchmark: Benchmark = {
   id: 'R1',
   title: 'replay of a compressed log to its final price table',

@@ -3,7 +3,10 @@ import { build } from 'vite';
 
 export type BuiltPage = ReadonlyMap<string, { readonly body: string; readonly type: string }>;
 
-/** A page with one module, built as the product is, to be served from memory; the empty name is the page itself. */
+/**
+ * A page with one module, built as the product is, to be served from memory; the empty name is the page
+ * itself.
+ */
 export async function buildPage(input: string): Promise<BuiltPage> {
   const result = await build({
     configFile: false,

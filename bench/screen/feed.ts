@@ -18,8 +18,8 @@ export interface TimedText {
 }
 
 /**
- * Texts as the gateway writes them, evenly spread over the time. Half of the updates are of selections in sight; the
- * rows of a message are of one event.
+ * Texts as the gateway writes them, evenly spread over the time. Half of the updates are of selections in
+ * sight; the rows of a message are of one event.
  */
 export function makeTexts(
   perSecond: number,

@@ -16,7 +16,7 @@ import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { rootReducer } from '#projections/root.ts';
-import { ChannelBook } from '#src/platform/live/channel-book.ts';
+import { ChannelPositions } from '#src/platform/live/channel-positions.ts';
 import { browserFrames, FrameClock } from '#src/platform/live/frame-clock.ts';
 import { MessageIntake } from '#src/platform/live/message-intake.ts';
 import { coldStore } from '#src/platform/store/cold-store.ts';
@@ -111,13 +111,13 @@ function product(): Take {
     epics,
     onDefect: (error) => console.error(error),
   });
-  const book = new ChannelBook();
+  const positions = new ChannelPositions();
   for (let event = 1; event <= EVENTS; event += 1) {
-    book.open(pathOf(event));
-    book.locate(pathOf(event), EPOCH, 0, false);
+    positions.open(pathOf(event));
+    positions.locate(pathOf(event), EPOCH, 0, false);
   }
   const intake = new MessageIntake({
-    book,
+    positions,
     submit: runtime.submit,
     mask: (data) => data,
     longestText: 1e6,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { deltaDebug } from '#effects/replay/shrink/delta-debug.ts';
-import { Prng } from '#simulator/chance/prng.ts';
+import { deltaDebug } from '#replay/shrink/delta-debug.ts';
+import { Prng } from '#simulator/random/prng.ts';
 import { alternate, type Benchmark, type Measured } from '../harness.ts';
 import { broken, drawnEvent, EMPTY, foldOf, type SmallEvent, type SmallFold } from './small-slip.ts';
 import { commandsOf, storesOf } from './store-commands.ts';
@@ -47,7 +47,9 @@ function bySeed(
   return { events, failing };
 }
 
-/** Fuzzes by commands. @returns how many were run, and the length of the shortest failing list, 0 without any. */
+/**
+ * Fuzzes by commands. @returns how many were run, and the length of the shortest failing list, 0 without any.
+ */
 function byCommands(isGuarded: boolean, seed: number): { readonly events: number; readonly failing: number } {
   let events = 0;
   const stores = storesOf(isGuarded);
@@ -61,7 +63,9 @@ function byCommands(isGuarded: boolean, seed: number): { readonly events: number
   return { events, failing: counterexample === null ? 0 : [...counterexample[0]].length };
 }
 
-/** Both sides say the same of the same events. @throws when they do not, as they would not be compared then. */
+/**
+ * Both sides say the same of the same events. @throws when they do not, as they would not be compared then.
+ */
 function expectSame(): void {
   const fold = foldOf(true);
   const stores = storesOf(true);
@@ -80,7 +84,9 @@ function expectSame(): void {
 const without = (events: readonly SmallEvent[], gone: ReadonlySet<number>) =>
   events.filter((_, at) => !gone.has(at));
 
-/** That a failure is found, is the same when its events are folded again, and is made small, on both sides. */
+/**
+ * That a failure is found, is the same when its events are folded again, and is made small, on both sides.
+ */
 function failuresNote(): string {
   const fold = foldOf(false);
   const { failing } = bySeed(fold, 1);

@@ -1,10 +1,13 @@
+import { drawOptions, type Mode } from '#simulator/scenario/options.ts';
+import type { SharedProcess } from '#simulator/scenario/world.ts';
 import { runSession } from '#simulator/session.ts';
-import { openStage } from '#simulator/stage.ts';
-import { drawOptions, type Mode } from '#simulator/world/options.ts';
-import type { Stage } from '#simulator/world/world.ts';
+import { openSharedProcess } from '#simulator/shared-process.ts';
 import { type Benchmark, type Measured, ratioText } from '../harness.ts';
 
-/** Of the same seeds every time, so that two runs of this are about the same worlds. The first ones warm the compiler up. */
+/**
+ * Of the same seeds every time, so that two runs of this are about the same worlds. The first ones warm the
+ * compiler up.
+ */
 const WORLDS: Readonly<Record<'lite' | 'perf', { readonly warm: number; readonly measured: number }>> = {
   lite: { warm: 12, measured: 16 },
   perf: { warm: 1, measured: 5 },
@@ -19,7 +22,7 @@ interface Cost {
   readonly bettorMs: number;
 }
 
-async function costOf(stage: Stage, mode: Mode, seed: number): Promise<Cost> {
+async function costOf(stage: SharedProcess, mode: Mode, seed: number): Promise<Cost> {
   const [begun, before] = [performance.now(), process.cpuUsage()];
   const { sessions, virtual, findings } = await runSession(stage, drawOptions(String(seed), mode));
   const { user, system } = process.cpuUsage(before);
@@ -36,7 +39,7 @@ async function costOf(stage: Stage, mode: Mode, seed: number): Promise<Cost> {
 const sum = (costs: readonly Cost[], of: keyof Cost): number =>
   costs.reduce((total, cost) => total + cost[of], 0);
 
-async function costsOf(stage: Stage, mode: 'lite' | 'perf'): Promise<readonly Cost[]> {
+async function costsOf(stage: SharedProcess, mode: 'lite' | 'perf'): Promise<readonly Cost[]> {
   const costs: Cost[] = [];
   const { warm, measured } = WORLDS[mode];
   for (let seed = 1; seed <= warm + measured; seed += 1) {
@@ -61,12 +64,12 @@ function ratesOf(mode: Mode, costs: readonly Cost[]): readonly string[] {
 }
 
 /**
- * S1. The whole app, the gateway with its SQL and every checker, in virtual time: how much longer a bettor's hour takes on the
- * wall. Worlds of mode `perf`, in which one person bets from the beginning to the end; those of mode `lite`, which a pull
- * request runs, stand beside it.
+ * S1. The whole app, the gateway with its SQL and every checker, in virtual time: how much longer a bettor's
+ * hour takes on the wall. Worlds of mode `perf`, in which one person bets from the beginning to the end;
+ * those of mode `lite`, which a pull request runs, stand beside it.
  */
 async function measure(): Promise<Measured> {
-  const stage = await openStage();
+  const stage = await openSharedProcess();
   try {
     const lite = await costsOf(stage, 'lite');
     const perf = await costsOf(stage, 'perf');
@@ -89,8 +92,8 @@ export const simulatorBenchmark: Benchmark = {
   title: 'a bettor in the simulator against the clock on the wall',
   candidate: 'app, gateway, SQL and checkers in virtual time',
   baseline: 'real time',
-  // Of known simulators of whole systems one is at ten times, one at a thousand. The 18,000 that a prototype promised were
-  // those of a fold alone, without a gateway, a database and a log.
+  // Of known simulators of whole systems one is at ten times, one at a thousand. The 18,000 that a prototype
+  // promised were those of a fold alone, without a gateway, a database and a log.
   limit: { kind: 'atLeast', gate: 10, aim: 1_000 },
   measure,
 };

@@ -1,8 +1,8 @@
-import type { Prng } from '#simulator/chance/prng.ts';
+import type { Prng } from '#simulator/random/prng.ts';
 
 /**
- * A slip small enough that fuzzing it is what takes the time: eight prices, what is on the slip, one stake for all of it, and
- * money that is on the account or staked. Both sides of the benchmark fuzz this one.
+ * A slip small enough that fuzzing it is what takes the time: eight prices, what is on the slip, one stake
+ * for all of it, and money that is on the account or staked. Both sides of the benchmark fuzz this one.
  */
 export interface SmallSlip {
   readonly prices: readonly Price[];

@@ -7,8 +7,8 @@ import { rateLimits } from '#gateway/config/limits.ts';
 import { createCatalogue } from '#gateway/core/create-catalogue.ts';
 import { memoryIdBook } from '#gateway/core/memory-id-book.ts';
 import { createApp } from '#gateway/http/create-app.ts';
-import { smallLimits, smallMoney } from '#gateway/testing/small-money.ts';
-import { market, match } from '#gateway/testing/small-offer.ts';
+import { inMemoryServices, roundLimits } from '#testing/gateway/in-memory-services.ts';
+import { market, match } from '#testing/offers/catalogue-fixture.ts';
 import { alternate, type Benchmark, type Measured } from '../harness.ts';
 
 const LEGS = 4;
@@ -26,7 +26,7 @@ async function openServer() {
       { kind: 'market' as const, market: market(`${key}.odds`, key, ['5/2', '6/4', '3/1']) },
     ]),
   });
-  const { accounts, bonuses, placement, myBets, sharing, proofs } = smallMoney();
+  const { accounts, bonuses, placement, myBets, cashOuts, payments, sharing, proofs } = inMemoryServices();
   const app = await createApp(
     {
       view: () => ({ catalogue, now: 0, brands: BRANDS }),
@@ -34,9 +34,11 @@ async function openServer() {
       bonuses,
       placement,
       myBets,
+      cashOuts,
+      payments,
       sharing,
       proofs,
-      limits: smallLimits,
+      limits: roundLimits,
       health: () => ({}),
     },
     {

@@ -5,9 +5,9 @@ import { epics } from '#effects/epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import { createCatalogue } from '#gateway/core/create-catalogue.ts';
 import { memoryIdBook } from '#gateway/core/memory-id-book.ts';
-import { market, match } from '#gateway/testing/small-offer.ts';
 import { rootReducer } from '#projections/root.ts';
-import { ok, surroundings } from '#property-tests/scripted-world.ts';
+import { market, match } from '#testing/offers/catalogue-fixture.ts';
+import { ok, surroundings } from '#testing/runtime/runtime-harness.ts';
 import { randomFrom } from '../fold/workload.ts';
 import { alternate, type Benchmark, type Measured } from '../harness.ts';
 

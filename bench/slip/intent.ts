@@ -1,14 +1,14 @@
 import { chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
+import { slipOfSingles } from '#testing/slip/slip-of-singles.ts';
 import { launchOptions } from '#tools/browser/find.ts';
 import { type Benchmark, type Measured, median } from '../harness.ts';
-import { stakedRig } from './staked-rig.ts';
 
 const TRIALS = 7;
 const PRESSES = 40;
 
 async function measureIn(page: Page): Promise<Measured> {
-  const rig = stakedRig(6);
+  const rig = slipOfSingles(6);
   const before = rig.commits.length;
   rig.barrier = 'held';
   rig.place();

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Rig } from '#property-tests/slip/rig.ts';
+import { slipOfSingles } from '#testing/slip/slip-of-singles.ts';
+import type { Rig } from '#testing/slip/slip-rig.ts';
 import { alternate, type Benchmark, type Measured } from '../harness.ts';
-import { stakedRig } from './staked-rig.ts';
 
 const LEGS = 6;
 const PRESSES = 20;
 
-/** The least that any client does between a press and its request: copies, hashes and writes out what is sent. */
+/**
+ * The least that any client does between a press and its request: copies, hashes and writes out what is sent.
+ */
 function bareRequest(slips: ReturnType<Rig['sentSlips']>): number {
   const betSlips = slips.map((slip) => {
     const { contentHash: _, ...content } = slip;
@@ -17,7 +19,7 @@ function bareRequest(slips: ReturnType<Rig['sentSlips']>): number {
 
 async function measure(): Promise<Measured> {
   let rigs: Rig[] = [];
-  const example = stakedRig(LEGS);
+  const example = slipOfSingles(LEGS);
   example.place();
   const slips = example.sentSlips();
   if (slips.length !== LEGS) throw new Error('the benchmark places every leg');
@@ -25,7 +27,7 @@ async function measure(): Promise<Measured> {
     kind: 'atMost',
     candidate: {
       prepare: () => {
-        rigs = Array.from({ length: PRESSES }, () => stakedRig(LEGS));
+        rigs = Array.from({ length: PRESSES }, () => slipOfSingles(LEGS));
       },
       run: () => {
         for (const rig of rigs) {

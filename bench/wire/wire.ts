@@ -4,7 +4,7 @@ import { epics } from '#effects/epics.ts';
 import type { Commit } from '#effects/runtime/commit.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { rootReducer } from '#projections/root.ts';
-import { ChannelBook } from '#src/platform/live/channel-book.ts';
+import { ChannelPositions } from '#src/platform/live/channel-positions.ts';
 import { MessageIntake } from '#src/platform/live/message-intake.ts';
 import { makeUpdates, SELECTIONS_PER_EVENT } from '../fold/workload.ts';
 import { alternate, type Benchmark, type Side } from '../harness.ts';
@@ -24,7 +24,9 @@ interface Piece {
   readonly rows: string;
 }
 
-/** Texts as the gateway writes them, one message each, in order by channel; `renew` makes the next stretch. */
+/**
+ * Texts as the gateway writes them, one message each, in order by channel; `renew` makes the next stretch.
+ */
 class Feed {
   readonly texts: string[] = [];
   readonly #pieces: Piece[];
@@ -82,13 +84,13 @@ function product(rowsPerMessage: number, messagesPerFrame: number): Side {
     },
   });
   runtime.addSink((commit) => void log.push(commit));
-  const book = new ChannelBook();
+  const positions = new ChannelPositions();
   for (let event = 0; event < CLIENT_EVENTS; event += 1) {
-    book.open(path(event));
-    book.locate(path(event), EPOCH, 0, false);
+    positions.open(path(event));
+    positions.locate(path(event), EPOCH, 0, false);
   }
   const intake = new MessageIntake({
-    book,
+    positions,
     submit: (input: NewInput) => runtime.submit(input),
     mask: (data) => data,
     longestText: 1e6,

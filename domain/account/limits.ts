@@ -10,8 +10,8 @@ const isEmpty = (value: Limits): boolean =>
   value === null || (isRecord(value) && Object.keys(value).length === 0);
 
 /**
- * Limits as the screens may rely on them (USR-02): an empty object means none and becomes null; a deposit limit
- * without an amount is dropped.
+ * Limits as the screens may rely on them (USR-02): an empty object means none and becomes null; a deposit
+ * limit without an amount is dropped.
  */
 export function normaliseLimits(limits: Limits): Limits {
   if (!isRecord(limits)) return null;

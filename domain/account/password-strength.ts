@@ -1,36 +1,28 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
+import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
+import { BRANDS } from '../config/defaults.ts';
+import { createEstimator, type Guessable } from './password-estimator.ts';
 
-/** zxcvbn's 3 of 4: more than 10^8 guesses, beyond whatever is tried online and most of what is tried against a stolen table. */
-const ENOUGH = 3;
+let estimator: Guessable | undefined;
 
-/** Characters that are judged: what follows only adds to them, and the work grows faster than the length. */
-const JUDGED = 32;
-/** Ways of reading digits as letters that are tried: with the library's 100 one password takes half a second. */
-const READINGS = 5;
-
-let estimator: ZxcvbnFactory | undefined;
-
-/** Makes the dictionaries ready, which takes a tenth of a second; otherwise the first password does. */
-export function prepareEstimator(): ZxcvbnFactory {
-  estimator ??= new ZxcvbnFactory({
-    dictionary: { ...common, ...english },
-    graphs: adjacencyGraphs,
-    maxLength: JUDGED,
-    l33tMaxSubstitutions: READINGS,
-  });
+/** Makes the dictionaries ready; otherwise the first password does. */
+export function prepareEstimator(): Guessable {
+  estimator ??= createEstimator({ ...common, ...english });
   return estimator;
 }
 
-/**
- * Whether a password is easily guessed: common ones, words, names, dates, keyboard walks, repetitions, and what others know of its
- * owner (ASVS 6.2). No rules of composition.
- *
- * @param own user name, e-mail and the like
- */
-export const isGuessable = (password: string, own: readonly string[]): boolean =>
-  prepareEstimator().check(
-    password,
-    own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text !== ''),
-  ).score < ENOUGH;
+/** What comes to mind here first (ASVS 6.1.2): the brands, and the words of what they do. */
+export const HOUSE_WORDS: readonly string[] = [
+  ...BRANDS,
+  'sportsbook',
+  'bookmaker',
+  'betslip',
+  'accumulator',
+  'cashout',
+  'freebet',
+  'oddson',
+];
+
+/** The gateway's word, with every dictionary: what the forms say before is `common-passwords.ts`. */
+export const isGuessable: Guessable = (password, own) =>
+  prepareEstimator()(password, [...own, ...HOUSE_WORDS]);

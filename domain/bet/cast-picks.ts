@@ -2,8 +2,8 @@ import { SelectionId } from '../brand.ts';
 import { CAST_PLACES, CAST_POSITIONS, type CastPick, type CastPosition, type CastType } from './casts.ts';
 
 /**
- * The picks of a race card before they are a bet, and what a press on a position does to them. Kept as one text, so
- * that they live in the log as a choice of the view and need no state of their own.
+ * The picks of a race card before they are a bet, and what a press on a position does to them. Kept as one
+ * text, so that they live in the log as a choice of the view and need no state of their own.
  */
 
 /** Places that a press can ask for: those of the cast, and any. */
@@ -13,8 +13,9 @@ export const positionsOf = (type: CastType): readonly (CastPosition | null)[] =>
 ];
 
 /**
- * The picks after a press on a runner's position: the same one again takes it back; a place that another runner has
- * moves here; a place after "any" (or the other way round) starts anew, because a cast is one or the other.
+ * The picks after a press on a runner's position: the same one again takes it back; a place that another
+ * runner has moves here; a place after "any" (or the other way round) starts anew, because a cast is one or
+ * the other.
  */
 export function afterPick(picks: readonly CastPick[], pressed: CastPick): readonly CastPick[] {
   const { selectionId, position } = pressed;

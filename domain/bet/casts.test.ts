@@ -57,7 +57,7 @@ describe('lines of forecasts and tricasts', () => {
     expect(castLines('STRAIGHTFORECAST', picks)).toEqual([[7, 4]]);
   });
 
-  it('[RAC-08] a combination has n!/(n-k)! lines, each another order of different runners among those picked', () => {
+  it('[RAC-08.2] a combination has n!/(n-k)! lines, each another order of different runners among those picked', () => {
     const sizes = fc.tuple(
       fc.constantFrom<CastKind>('COMBINATIONFORECAST', 'COMBINATIONTRICAST'),
       fc.integer({ min: 3, max: 7 }),
@@ -107,7 +107,7 @@ describe('lines of forecasts and tricasts', () => {
     expect(castLineCount(kind, picks)).toBe(0);
   });
 
-  it('[RAC-08] names a set of picks by its most specific kind', () => {
+  it('[RAC-08.1] names a set of picks by its most specific kind', () => {
     expect(castKindFor('FORECAST', placed(1, 2))).toBe('STRAIGHTFORECAST');
     expect(castKindFor('FORECAST', any(1, 2))).toBe('REVERSEFORECAST');
     expect(castKindFor('FORECAST', any(1, 2, 3))).toBe('COMBINATIONFORECAST');
@@ -130,12 +130,12 @@ describe('picking places on the race card', () => {
     expect(having(press(1, null), press(1, null))).toEqual([]);
   });
 
-  it('[RAC-08] a place belongs to one runner, a runner to one place', () => {
+  it('[RAC-08.4] a place belongs to one runner, a runner to one place', () => {
     expect(having(press(1, 1), press(2, 1))).toEqual([press(2, 1)]);
     expect(having(press(1, 1), press(2, 2), press(1, 2))).toEqual([press(1, 2)]);
   });
 
-  it('[RAC-08] places and "any" replace each other', () => {
+  it('[RAC-08.3] places and "any" replace each other', () => {
     expect(having(press(1, 1), press(2, 2), press(3, null))).toEqual([press(3, null)]);
     expect(having(press(1, null), press(2, null), press(3, 1))).toEqual([press(3, 1)]);
   });

@@ -2,19 +2,22 @@ import type { SelectionId } from '../brand.ts';
 import type { BetKind } from '../contract/betting.ts';
 
 /**
- * Forecasts name the first two of a race, tricasts the first three (RAC-08). One set of picks makes one bet of one or
- * more lines; it stands alone on the slip and is paid by the dividend that is declared after the race.
+ * Forecasts name the first two of a race, tricasts the first three (RAC-08). One set of picks makes one bet
+ * of one or more lines; it stands alone on the slip and is paid by the dividend that is declared after the
+ * race.
  */
 export const CAST_TYPES = ['FORECAST', 'TRICAST'] as const;
 export type CastType = (typeof CAST_TYPES)[number];
 
-/** Places that a cast names, and so the fewest runners it can be made of: forecast 2, tricast 3 (S0 §5). */
+/** Places that a cast names, and so the fewest runners it can be made of: forecast 2, tricast 3 (CORE-05). */
 export const CAST_PLACES: Readonly<Record<CastType, number>> = { FORECAST: 2, TRICAST: 3 };
 
 export const CAST_POSITIONS = [1, 2, 3] as const;
 export type CastPosition = (typeof CAST_POSITIONS)[number];
 
-/** A runner with the place it is picked for; null is "any of the places" (`raceCastPosition` of the payload). */
+/**
+ * A runner with the place it is picked for; null is "any of the places" (`raceCastPosition` of the payload).
+ */
 export interface CastPick {
   readonly selectionId: SelectionId;
   readonly position: CastPosition | null;
@@ -34,8 +37,8 @@ interface CastRule {
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /**
- * The kinds of S0 §3. FORECAST and TRICAST are the general names, which the picks alone make specific; a reverse
- * forecast is the two-runner permutation, a combination takes more.
+ * The kinds of CORE-03. FORECAST and TRICAST are the general names, which the picks alone make specific; a
+ * reverse forecast is the two-runner permutation, a combination takes more.
  */
 const RULES = {
   FORECAST: { type: 'FORECAST', shapes: ['straight', 'permuted'], fewest: 2, most: NO_LIMIT },
@@ -83,7 +86,8 @@ function arrangements(runners: readonly SelectionId[], places: number): Selectio
 /**
  * The lines of a cast: straight 1, reverse 2, combination n! / (n − k)! for n runners and k places (RAC-08).
  *
- * @returns undefined when the picks are no bet of this kind: a runner twice, a place missing, places and "any" mixed.
+ * @returns undefined when the picks are no bet of this kind: a runner twice, a place missing, places and
+ *   "any" mixed.
  */
 export function castLines(kind: CastKind, picks: readonly CastPick[]): readonly CastLine[] | undefined {
   const rule: CastRule = RULES[kind];

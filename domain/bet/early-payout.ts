@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Offers that pay a leg as a winner before its match is over (S0 §1, BON-05).
- * TWO_UP: the team was two goals ahead. HALF_TIME_HEROES: the team led at half-time, in an accumulator of match results.
+ * Offers that pay a leg as a winner before its match is over (CORE-01, BON-05). TWO_UP: the team was two
+ * goals ahead. HALF_TIME_HEROES: the team led at half-time, in an accumulator of match results.
  */
 export const EarlyPayout = z.enum(['TWO_UP', 'HALF_TIME_HEROES']);
 export type EarlyPayout = z.infer<typeof EarlyPayout>;

@@ -34,8 +34,8 @@ export const placeDecimal = (odds: Odds, { num, den }: PlaceFraction): Fraction 
 });
 
 /**
- * Win and place part of a bet over its lines (EWY-02, BSL-11): for a single or an accumulator the product of the legs,
- * for a system the sum of its lines.
+ * Win and place part of a bet over its lines (EWY-02, BSL-11): for a single or an accumulator the product of
+ * the legs, for a system the sum of its lines.
  */
 export function lineOdds(legs: readonly LegOdds[], eachWay: boolean, lines: Lines): LineOdds {
   const win: Fraction[] = [];
@@ -58,8 +58,8 @@ export function allLines({ win, place }: LineOdds): Fraction | null {
 const HIGHEST = money(Number.MAX_SAFE_INTEGER);
 
 /**
- * What `stake` on each line returns, stake included, in minor units, rounded half up once; null at starting price. For
- * an each-way bet win and place part together.
+ * What `stake` on each line returns, stake included, in minor units, rounded half up once; null at starting
+ * price. For an each-way bet win and place part together.
  *
  * @param cap the largest amount that may be said (BSL-11).
  */

@@ -4,8 +4,9 @@ import type { Lines } from './line.ts';
 const product = (numbers: readonly bigint[]): bigint => numbers.reduce((all, one) => all * one, 1n);
 
 /**
- * What one unit on every line returns together: the sum over the lines of the products of their legs' factors. Exact,
- * over one common denominator, so that 247 lines cost as many short products and not as many long fractions.
+ * What one unit on every line returns together: the sum over the lines of the products of their legs'
+ * factors. Exact, over one common denominator, so that 247 lines cost as many short products and not as many
+ * long fractions.
  *
  * @param factors decimal value of each leg; a line names them by index.
  */

@@ -17,7 +17,10 @@ function choose(n: number, k: number): number {
   return k === 0 || k === n ? 1 : choose(n - 1, k - 1) + choose(n - 1, k);
 }
 
-/** Full covers by their definition, not by the table: selections, smallest fold, lines as every bettor knows them. */
+/**
+ * Full covers by their definition, not by the table: selections, smallest fold, lines as every bettor knows
+ * them.
+ */
 const COVERS: readonly (readonly [SystemType, number, number, number])[] = [
   ['trixie', 3, 2, 4],
   ['patent', 3, 1, 7],
@@ -49,19 +52,22 @@ const subsets = (legs: number, sizes: (size: number) => boolean): string[] =>
     .sort();
 
 describe('the catalogue of system bets', () => {
-  it.each(COVERS)('[SYS-01] [T5] %s: %i selections, folds from %i, %i lines', (type, legs, from, lines) => {
-    expect(linesOf('SYSTEM', type, legs)).toHaveLength(lines);
-    expect(SYSTEM_SHAPES[type]).toMatchObject({ selections: legs, lines });
-    const byFormula = Array.from({ length: legs + 1 }, (_, k) => (k >= from ? choose(legs, k) : 0));
-    expect(byFormula.reduce((sum, n) => sum + n, 0)).toBe(lines);
-    expect(
-      linesOf('SYSTEM', type, legs)
-        .map((line) => line.join())
-        .sort(),
-    ).toEqual(subsets(legs, (size) => size >= from));
-  });
+  it.each(COVERS)(
+    '[SYS-03.2] [SYS-01.2] [SYS-01.3] [TRAP-05] %s: %i selections, folds from %i, %i lines',
+    (type, legs, from, lines) => {
+      expect(linesOf('SYSTEM', type, legs)).toHaveLength(lines);
+      expect(SYSTEM_SHAPES[type]).toMatchObject({ selections: legs, lines });
+      const byFormula = Array.from({ length: legs + 1 }, (_, k) => (k >= from ? choose(legs, k) : 0));
+      expect(byFormula.reduce((sum, n) => sum + n, 0)).toBe(lines);
+      expect(
+        linesOf('SYSTEM', type, legs)
+          .map((line) => line.join())
+          .sort(),
+      ).toEqual(subsets(legs, (size) => size >= from));
+    },
+  );
 
-  it.each(FOLDS)('[SYS-01] %s are all folds of %i, up to eight selections', (type, size) => {
+  it.each(FOLDS)('[SYS-01.1] %s are all folds of %i, up to eight selections', (type, size) => {
     for (let legs = size + 1; legs <= 8; legs += 1) {
       const lines = linesOf('SYSTEM', type, legs);
       expect(lines).toHaveLength(choose(legs, size));
@@ -70,7 +76,7 @@ describe('the catalogue of system bets', () => {
     expect(linesOf('SYSTEM', type, size)).toEqual([]);
   });
 
-  it('[SYS-02] which types so many selections can be, from none to twelve', () => {
+  it('[SYS-02.1] [SYS-02.2] which types so many selections can be, from none to twelve', () => {
     const expected: Readonly<Record<number, readonly SystemType[]>> = {
       3: ['doubles', 'trixie', 'patent'],
       4: ['doubles', 'trebles', 'yankee', 'lucky15'],
@@ -89,7 +95,7 @@ describe('the catalogue of system bets', () => {
     }
   });
 
-  it('[N20] [SYS-03] works out no combination of nine or more, unless the gateway has confirmed the bet', () => {
+  it('[INV-30] [SYS-03.1] works out no combination of nine or more, unless the gateway has confirmed the bet', () => {
     for (const type of SYSTEM_TYPES) {
       for (const legs of [9, 12, 20]) expect(linesOf('SYSTEM', type, legs)).toEqual([]);
     }

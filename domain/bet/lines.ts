@@ -47,10 +47,11 @@ const LINES: Partial<Readonly<Record<BetKind, LinesOf>>> = {
 const COMBINED: ReadonlySet<BetKind> = new Set(['SYSTEM']);
 
 /**
- * Lines of a bet; each-way pays for every one of them twice (EWY-02). Empty for a bet that cannot be: a number of legs
- * or a system type that does not fit the kind.
+ * Lines of a bet; each-way pays for every one of them twice (EWY-02). Empty for a bet that cannot be: a
+ * number of legs or a system type that does not fit the kind.
  *
- * @param forced also above eight legs, where combinations are not worked out otherwise (SYS-03): only for a bet that
+ * @param forced also above eight legs, where combinations are not worked out otherwise (SYS-03): only for a
+ *   bet that
  *   the gateway has confirmed.
  */
 export function linesOf(kind: BetKind, systemType: string | null, legCount: number, forced = false): Lines {

@@ -1,6 +1,7 @@
 /**
- * The catalogue of system bets (S0 §9, SYS-01). `selections` is how many legs a bet of the type has; the documents call
- * that number a "bets count", which it is not: `lines` is how many bets the customer pays for (T5).
+ * The catalogue of system bets (CORE-09, SYS-01). `selections` is how many legs a bet of the type has; the
+ * documents call that number a "bets count", which it is not: `lines` is how many bets the customer pays for
+ * (TRAP-05).
  */
 export const SYSTEM_TYPES = [
   'doubles',
@@ -27,7 +28,9 @@ export const isSystemType = (text: string): text is SystemType => SYSTEM_TYPES.s
 /** Legs that a system bet may have, and with which combinations are worked out at all (SYS-02, SYS-03). */
 export const SYSTEM_SIZE = { minimum: 3, maximum: 8 } as const;
 
-/** All folds of one size, over any number of legs above that size: of as many legs as its size it is the acca. */
+/**
+ * All folds of one size, over any number of legs above that size: of as many legs as its size it is the acca.
+ */
 interface Folds {
   readonly kind: 'folds';
   readonly size: number;
@@ -70,8 +73,8 @@ export function fitsSystem(type: SystemType, legCount: number): boolean {
 }
 
 /**
- * Types on offer for so many active legs, folds first, in the order of the catalogue (SYS-02). Every set that is not
- * empty contains folds of two, as S0 §5 asks.
+ * Types on offer for so many active legs, folds first, in the order of the catalogue (SYS-02). Every set that
+ * is not empty contains folds of two, as CORE-05 asks.
  */
 export const systemsFor = (legCount: number): readonly SystemType[] =>
   SYSTEM_TYPES.filter((type) => fitsSystem(type, legCount));

@@ -3,10 +3,10 @@ import type { DataOf, NewDerived } from '../events/registry.ts';
 import { newLeg, refusalsFor, takenFrom } from './decide-legs.ts';
 import { refused } from './leg-refusal.ts';
 import { legOf } from './legs.ts';
-import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
+import { ignored, inProgress, type SlipDecisionState } from './slip-decision-state.ts';
 
 /** The selections of a leg's market are to be seen (BSL-06). */
-export function decideChoiceOpened(moment: SlipMoment, selectionId: SelectionId): NewDerived {
+export function decideChoiceOpened(moment: SlipDecisionState, selectionId: SelectionId): NewDerived {
   const { slip } = moment;
   if (inProgress(moment)) return ignored('intent/choiceOpened', 'progress');
   if (legOf(slip, selectionId) === undefined) return ignored('intent/choiceOpened', 'notInSlip');
@@ -14,17 +14,18 @@ export function decideChoiceOpened(moment: SlipMoment, selectionId: SelectionId)
   return { type: 'betslip/choiceShown', data: { selectionId } };
 }
 
-export const decideChoiceDismissed = ({ slip }: SlipMoment): NewDerived =>
+export const decideChoiceDismissed = ({ slip }: SlipDecisionState): NewDerived =>
   slip.choosing === undefined
     ? ignored('intent/choiceDismissed', 'nothingToClose')
     : { type: 'betslip/choiceClosed', data: {} };
 
 /**
- * A leg becomes another selection of its market (BSL-06): at the price on the button, with its place and its stake. One
- * that cannot be bet on, is in the slip already or belongs to another market leaves the leg as it is.
+ * A leg becomes another selection of its market (BSL-06): at the price on the button, with its place and its
+ * stake. One that cannot be bet on, is in the slip already or belongs to another market leaves the leg as it
+ * is.
  */
 export function decideSelectionChosen(
-  moment: SlipMoment,
+  moment: SlipDecisionState,
   { from, to, shown }: DataOf<'intent/selectionChosen'>,
 ): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/selectionChosen', 'progress')];

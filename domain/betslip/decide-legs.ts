@@ -5,12 +5,12 @@ import { groupsMet } from '../builder/picks-restored.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { priceText, STARTING_PRICE_TEXT } from '../odds/display-odds.ts';
 import { parsePriceText } from '../odds/parse-price-text.ts';
-import { termsToAccept } from './each-way-switches.ts';
+import { termsToAccept } from './each-way/each-way-switches.ts';
 import { type Refusal, refused } from './leg-refusal.ts';
 import { legOf, legsToAccept, quoteOf, sameMarketLegs, trendBetween } from './legs.ts';
 import type { Offer } from './offers.ts';
 import type { Leg, Quote, SlipState } from './slip.ts';
-import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
+import { ignored, inProgress, type SlipDecisionState } from './slip-decision-state.ts';
 import { roomIn } from './slip-room.ts';
 import { offerFor, startingPriceOf } from './starting-price.ts';
 
@@ -41,7 +41,7 @@ export const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
 
 const quoted = (offer: Offer): Quote => ({ price: offer.price, version: offer.version });
 
-/** What the button said, when it is not what the table says by now (P03). */
+/** What the button said, when it is not what the table says by now (FAIL-03). */
 export function takenFrom(shown: { readonly price: string; readonly version: number }, offer: Offer): Quote {
   const now = quoted(offer);
   if (shown.price === STARTING_PRICE_TEXT) return startingPriceOf(offer) ?? now;
@@ -54,7 +54,10 @@ export function takenFrom(shown: { readonly price: string; readonly version: num
     : { price, version: shown.version };
 }
 
-/** Pressed at SP while the leg is at a price, or the other way round: the leg changes over and keeps its stake. */
+/**
+ * Pressed at SP while the leg is at a price, or the other way round: the leg changes over and keeps its
+ * stake.
+ */
 function otherPriceType(leg: Leg, shown: string, offer: Offer): Quote | undefined {
   const isAtStart = leg.acknowledged.price.kind === 'startingPrice';
   const wantsStart = shown === STARTING_PRICE_TEXT;
@@ -63,7 +66,10 @@ function otherPriceType(leg: Leg, shown: string, offer: Offer): Quote | undefine
 }
 
 /** Toggle: adds the leg, takes it out again, or says every reason why not (BSL-01, BSL-02). */
-export function decideOddsPressed(moment: SlipMoment, pressed: DataOf<'intent/oddsPressed'>): NewDerived[] {
+export function decideOddsPressed(
+  moment: SlipDecisionState,
+  pressed: DataOf<'intent/oddsPressed'>,
+): NewDerived[] {
   const { selectionId, shown } = pressed;
   if (inProgress(moment)) return [ignored('intent/oddsPressed', 'progress')];
   const offer = moment.lookup.offer(pressed);
@@ -92,7 +98,10 @@ export function decideOddsPressed(moment: SlipMoment, pressed: DataOf<'intent/od
 }
 
 /** All or none (BSL-02). Selections that are in the slip already are no obstacle; only new ones count. */
-export function decideSelectionsPressed(moment: SlipMoment, pressed: readonly SelectionId[]): NewDerived[] {
+export function decideSelectionsPressed(
+  moment: SlipDecisionState,
+  pressed: readonly SelectionId[],
+): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/selectionsPressed', 'progress')];
   const wanted = [...new Set(pressed)].filter((id) => legOf(moment.slip, id) === undefined);
   if (wanted.length === 0) return [refused(moment, [...pressed], ['duplicate'])];
@@ -110,10 +119,11 @@ export function decideSelectionsPressed(moment: SlipMoment, pressed: readonly Se
 }
 
 /**
- * The backup with what its selections are worth by now; empty when it would not fit any more. They stand as they stood;
- * where others of their event have come into the slip meanwhile, they are one bet builder with them (BBD-01).
+ * The backup with what its selections are worth by now; empty when it would not fit any more. They stand as
+ * they stood; where others of their event have come into the slip meanwhile, they are one bet builder with
+ * them (BBD-01).
  */
-export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): readonly NewDerived[] {
+export function restored(moment: SlipDecisionState, cause: 'undo' | 'reuse'): readonly NewDerived[] {
   const { slip, lookup } = moment;
   const back = slip.backup?.legs.filter((leg) => legOf(slip, leg.selectionId) === undefined) ?? [];
   const here = new Set(slip.casts.map(({ id }) => id));
@@ -136,14 +146,14 @@ export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): readonly 
   return [{ type: 'betslip/slipRestored', data: { cause, quotes } }, ...groupsMet(moment, back)];
 }
 
-export function decideClearUndone(moment: SlipMoment): NewDerived[] {
+export function decideClearUndone(moment: SlipDecisionState): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/clearUndone', 'progress')];
   const undo = moment.slip.backup?.because === 'cleared' ? restored(moment, 'undo') : [];
   return undo.length > 0 ? [...undo] : [ignored('intent/clearUndone', 'nothingToUndo')];
 }
 
 export function decideLegSwitched(
-  moment: SlipMoment,
+  moment: SlipDecisionState,
   { selectionId, active }: DataOf<'intent/legSwitched'>,
 ): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/legSwitched', 'progress')];
@@ -155,10 +165,10 @@ export function decideLegSwitched(
 }
 
 /**
- * The other legs of the market are switched off, so that this one is the one that is multiplied (BSL-09): in sight as
- * any leg that was switched off, and back by the same switch.
+ * The other legs of the market are switched off, so that this one is the one that is multiplied (BSL-09): in
+ * sight as any leg that was switched off, and back by the same switch.
  */
-export function decideLegPreferred(moment: SlipMoment, selectionId: SelectionId): NewDerived[] {
+export function decideLegPreferred(moment: SlipDecisionState, selectionId: SelectionId): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/legPreferred', 'progress')];
   const { slip } = moment;
   const rivals = sameMarketLegs(slip).find(({ legs }) => legs.includes(selectionId));
@@ -171,8 +181,9 @@ export function decideLegPreferred(moment: SlipMoment, selectionId: SelectionId)
 type ShownChange = DataOf<'intent/changesAccepted'>['shown'][number];
 
 /**
- * A yes is to what stood on the screen. Place terms are compared by content: they are the market's, and can change again
- * while the version of the price stays. A recording made before terms were sent speaks of the price alone.
+ * A yes is to what stood on the screen. Place terms are compared by content: they are the market's, and can
+ * change again while the version of the price stays. A recording made before terms were sent speaks of the
+ * price alone.
  */
 function isWhatWasShown(slip: SlipState, leg: Leg, shown: ShownChange | undefined): boolean {
   if (shown === undefined || shown.version !== quoteOf(slip, leg).version) return false;
@@ -181,9 +192,12 @@ function isWhatWasShown(slip: SlipState, leg: Leg, shown: ShownChange | undefine
   return seen === undefined || (seen.num === now?.num && seen.den === now.den && seen.places === now.places);
 }
 
-/** Only prices that were on the screen are accepted: one that moved on in the meantime is asked about again (I5). */
+/**
+ * Only prices that were on the screen are accepted: one that moved on in the meantime is asked about again
+ * (INV-05).
+ */
 export function decideChangesAccepted(
-  moment: SlipMoment,
+  moment: SlipDecisionState,
   { shown, groups = [] }: DataOf<'intent/changesAccepted'>,
 ): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/changesAccepted', 'progress')];

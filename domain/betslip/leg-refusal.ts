@@ -1,6 +1,6 @@
 import type { SelectionId } from '../brand.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
-import type { SlipMoment } from './slip-moment.ts';
+import type { SlipDecisionState } from './slip-decision-state.ts';
 
 export type Refusal = DataOf<'betslip/legRefused'>['reasons'][number];
 
@@ -9,7 +9,7 @@ const REFUSALS: readonly Refusal[] = ['maxSize', 'notLoaded', 'noPrice', 'expire
 
 /** Nothing was added, and every reason why not (BSL-02). */
 export const refused = (
-  moment: SlipMoment,
+  moment: SlipDecisionState,
   selectionIds: SelectionId[],
   found: readonly Refusal[],
 ): NewDerived => ({

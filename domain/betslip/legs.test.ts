@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { BetKind } from '../contract/betting.ts';
 import { packOdds } from '../odds/parse-odds.ts';
 import { outcomeOf } from '../placement/attempts.ts';
+import { mayFollow } from '../placement/deciders/step-machine.ts';
 import { PLACEMENT_TIMES, STEPS, type Step } from '../placement/placement.ts';
-import { mayFollow } from '../placement/step-machine.ts';
-import { BET_KINDS, kindOfTab } from './bet-kinds.ts';
+import { BET_KINDS, kindOfTab } from './bets/bet-kinds.ts';
 import { needsAcceptance, trendBetween } from './legs.ts';
 import { TABS } from './slip.ts';
 
 describe('names and policies', () => {
-  it('[BSL-04] [T4] one table maps tab, kind, label and analytics', () => {
+  it('[BSL-04.1] [TRAP-04] one table maps tab, kind, label and analytics', () => {
     expect(TABS.map((tab) => [tab, kindOfTab(tab).kind, kindOfTab(tab).analytics])).toEqual([
       ['single', 'SINGLE', 'single'],
       ['acca', 'COMBO', 'acca'],
@@ -24,7 +24,7 @@ describe('names and policies', () => {
     expect(BET_KINDS.system.labelKey).toContain('multiples');
   });
 
-  it('[NTC-02] [T6] which movements need a yes: policy by trend', () => {
+  it('[NTC-02.1] [TRAP-06] which movements need a yes: policy by trend', () => {
     const table = (['NOT_ACCEPT', 'ACCEPT_HIGHER_ODDS', 'ACCEPT_ANY_ODDS'] as const).map((policy) =>
       (['none', 'up', 'down'] as const).map((trend) => needsAcceptance(policy, trend)),
     );
@@ -46,7 +46,7 @@ describe('names and policies', () => {
 });
 
 describe('the step machine', () => {
-  it('[N06] [PLC-02] [T1] no sequence of wishes leaves the graph of the specification', () => {
+  it('[INV-16] [PLC-02.1] [TRAP-01] no sequence of wishes leaves the graph of the specification', () => {
     // Written as the list of edges, not as the rule.
     const edges = new Set(STEPS.map((step) => `${step}>before`));
     edges.add('before>progress');
@@ -64,7 +64,7 @@ describe('the step machine', () => {
     );
   });
 
-  it('[PLC-04] every combination of up to four results adds up as written', () => {
+  it('[PLC-04.1] every combination of up to four results adds up as written', () => {
     const all = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
     for (let n = 1; n <= 4; n += 1) {
       for (let code = 0; code < 3 ** n; code += 1) {
@@ -83,7 +83,7 @@ describe('the step machine', () => {
     expect(outcomeOf([])).toBe('failure');
   });
 
-  it('[PLC-08] [T3] the default waiting period is a constant of its own', () => {
+  it('[PLC-08.2] [PLC-08.3] [TRAP-03] the default waiting period is a constant of its own', () => {
     expect(PLACEMENT_TIMES.waitingPeriod).toBe(180_000);
     expect(PLACEMENT_TIMES.interim).toBe(10_000);
   });

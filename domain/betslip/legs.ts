@@ -20,8 +20,8 @@ export const quoteOf = (slip: SlipState, leg: Leg): Quote => slip.quotes[leg.sel
 export const isStale = (leg: Leg): boolean => leg.availability !== 'open';
 
 /**
- * The tab as shown: with one leg, or one bet builder and nothing else, and no choice by hand it is the single stake,
- * without changing what is stored (BSL-03, T38): the acca default, or the tab of the bet before.
+ * The tab as shown: with one leg, or one bet builder and nothing else, and no choice by hand it is the single
+ * stake, without changing what is stored (BSL-03, TRAP-38): the acca default, or the tab of the bet before.
  */
 export function tabShown(slip: SlipState): Tab {
   const alone =
@@ -33,7 +33,10 @@ export function tabShown(slip: SlipState): Tab {
 
 export type Trend = 'none' | 'up' | 'down';
 
-/** From `before` to `now`. Losing a fixed price counts as down; written forms of one number (6/4, 3/2) do not differ. */
+/**
+ * From `before` to `now`. Losing a fixed price counts as down; written forms of one number (6/4, 3/2) do not
+ * differ.
+ */
 export function trendBetween(before: Price, now: Price): Trend {
   if (before.kind === 'fixed' && now.kind === 'fixed') {
     const difference = compareOdds(now.odds, before.odds);
@@ -43,7 +46,10 @@ export function trendBetween(before: Price, now: Price): Trend {
   return now.kind === 'fixed' ? 'up' : 'down';
 }
 
-/** NTC-02: which movements need a yes. The ticket's answer is a set of legs, never one flag (pitfalls, rule 2). */
+/**
+ * NTC-02: which movements need a yes. The ticket's answer is a set of legs, never one flag (pitfalls, rule
+ * 2).
+ */
 export function needsAcceptance(policy: AcceptOddsChange, trend: Trend): boolean {
   switch (policy) {
     case 'NOT_ACCEPT':
@@ -56,8 +62,9 @@ export function needsAcceptance(policy: AcceptOddsChange, trend: Trend): boolean
 }
 
 /**
- * Legs whose present price waits for a yes. Stale legs are never asked about; a replaced line always is (LIV-07). The
- * price of a leg in a bet builder is not paid, so only the group's is asked about (`group-changes.ts`).
+ * Legs whose present price waits for a yes. Stale legs are never asked about; a replaced line always is
+ * (LIV-07). The price of a leg in a bet builder is not paid, so only the group's is asked about
+ * (`group-changes.ts`).
  */
 export function legsToAccept(slip: SlipState, policy: AcceptOddsChange): readonly Leg[] {
   return activeLegs(slip).filter((leg) => {
@@ -102,7 +109,10 @@ export interface SameMarket {
   readonly counted: SelectionId;
 }
 
-/** Every market of which a leg does not count in multiples, in the order of the legs; to be told about (BSL-09). */
+/**
+ * Every market of which a leg does not count in multiples, in the order of the legs; to be told about
+ * (BSL-09).
+ */
 export function sameMarketLegs(slip: SlipState): readonly SameMarket[] {
   const kept = new Set(multiplied(slip));
   const alone = activeLegs(slip).filter((leg) => groupOfLeg(slip, leg.selectionId) === undefined);
@@ -116,8 +126,9 @@ export function sameMarketLegs(slip: SlipState): readonly SameMarket[] {
 }
 
 /**
- * Legs that cannot be combined: of one event (`nonCombinableGroups`, until the gateway has been heard), and every group
- * that the gateway names, as far as two of the legs that would be multiplied are in it. A bet builder is one leg.
+ * Legs that cannot be combined: of one event (`nonCombinableGroups`, until the gateway has been heard), and
+ * every group that the gateway names, as far as two of the legs that would be multiplied are in it. A bet
+ * builder is one leg.
  */
 export function clashes(slip: SlipState): readonly (readonly SelectionId[])[] {
   const multiples = multiplied(slip);

@@ -1,5 +1,5 @@
 import type { AppEvent, EventOf, NewDerived } from '../events/registry.ts';
-import { ignored, type SlipMoment } from './slip-moment.ts';
+import { ignored, type SlipDecisionState } from './slip-decision-state.ts';
 
 /** Facts after which the quick slip may open or go. */
 const QUICK_SLIP_FACTS = [
@@ -19,11 +19,11 @@ const moved = (open: boolean): NewDerived => ({ type: 'betslip/quickSlipMoved', 
 const slipOpened: NewDerived = { type: 'betslip/visibilityChanged', data: { open: true } };
 
 /**
- * BSL-05: on a phone the first selection brings a small slip up from the bottom, where it can be staked and placed; a
- * second one folds it into the bar. Nothing comes up by itself while a safer-gambling intervention is open, when the
- * customer does not want it, or while the whole slip is in sight.
+ * BSL-05: on a phone the first selection brings a small slip up from the bottom, where it can be staked and
+ * placed; a second one folds it into the bar. Nothing comes up by itself while a safer-gambling intervention
+ * is open, when the customer does not want it, or while the whole slip is in sight.
  */
-export function decideQuickSlip({ slip, context }: SlipMoment, event: QuickSlipFact): NewDerived[] {
+export function decideQuickSlip({ slip, context }: SlipDecisionState, event: QuickSlipFact): NewDerived[] {
   const { quick } = slip;
   switch (event.type) {
     case 'betslip/legAdded': {

@@ -3,16 +3,19 @@ import { groupsToAccept } from '../builder/group-changes.ts';
 import { groupPrice, groupsOf } from '../builder/slip-groups.ts';
 import type { Money } from '../money/money.ts';
 import type { BetIdentity } from '../placement/bet-identity.ts';
-import { castAvailability } from './casts.ts';
-import { eachWayClashes, termsToAccept } from './each-way-switches.ts';
-import type { BetFigures, SlipFigures } from './figures.ts';
+import type { BetFigures, SlipFigures } from './bets/figures.ts';
+import { multipleSize } from './bets/tab-bets.ts';
+import { castAvailability } from './casts/casts.ts';
+import { eachWayClashes, termsToAccept } from './each-way/each-way-switches.ts';
 import { activeLegs, clashes, legsToAccept, quoteOf } from './legs.ts';
-import { maxStakeOf } from './max-stake.ts';
-import { fundsMissing, type NoticeInput, stakesMissing } from './notices.ts';
+import { fundsMissing, type NoticeInput, stakesMissing } from './notices/notices.ts';
 import type { Availability, SlipState, Tab } from './slip.ts';
-import { multipleSize } from './tab-bets.ts';
+import { maxStakeOf } from './stakes/max-stake.ts';
 
-/** Why the slip cannot be placed as it stands, in the order of weight: the first is shown (pitfalls, betslip rule 6). */
+/**
+ * Why the slip cannot be placed as it stands, in the order of weight: the first is shown (pitfalls, betslip
+ * rule 6).
+ */
 export const PLACE_REASONS = [
   'resultShown',
   'empty',
@@ -47,9 +50,9 @@ export type PlaceReason = (typeof PLACE_REASONS)[number];
 export interface PlaceInput extends NoticeInput {
   /** Progress is reachable from before only: a result must be closed first (PLC-02). */
   readonly resultShown: boolean;
-  /** The live connection has not been away for too long (P14). */
+  /** The live connection has not been away for too long (FAIL-14). */
   readonly gateOpen: boolean;
-  /** Identities of bets whose outcome is still open (P02). */
+  /** Identities of bets whose outcome is still open (FAIL-02). */
   readonly checking: ReadonlySet<BetIdentity>;
   readonly identityOf: (bet: BetFigures) => BetIdentity;
 }
@@ -73,7 +76,7 @@ const castIs =
   ({ slip, figures }: Pick<PlaceInput, 'slip' | 'figures'>): boolean =>
     figures.tab === 'single' && slip.casts.some((cast) => states.includes(castAvailability(cast)));
 
-/** Legs without which the tab has no bet: S0 §5. */
+/** Legs without which the tab has no bet: CORE-05. */
 const minimumLegs = (tab: Tab, acca: number): number =>
   tab === 'single' ? 0 : tab === 'acca' ? acca : SYSTEM_SIZE.minimum;
 

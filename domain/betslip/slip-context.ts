@@ -6,15 +6,21 @@ import { GBP } from '../money/parse-money.ts';
 import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
 import { DEFAULT_ACCEPT_ODDS_CHANGE } from './slip.ts';
 import { DEFAULT_SLIP_RULES, type SlipRules } from './slip-rules.ts';
-import type { WagerBlock } from './wager-block.ts';
+import type { WagerBlock } from './stakes/wager-block.ts';
 
-/** What the slip's rules must know of the rest of the state. Taken apart by one function at the composition root. */
+/**
+ * What the slip's rules must know of the rest of the state. Taken apart by one function at the composition
+ * root.
+ */
 export interface SlipContext {
   /** Null for a visitor. */
   readonly account: UserId | null;
-  /** False on a page that has come back until the gateway has said whose session the browser's cookie is: nothing is placed in the dark (P65). */
+  /**
+   * False on a page that has come back until the gateway has said whose session the browser's cookie is:
+   * nothing is placed in the dark (FAIL-65).
+   */
   readonly whoseKnown: boolean;
-  /** Cash only: bonus money does not count for the funds check (T19). Null while unknown. */
+  /** Cash only: bonus money does not count for the funds check (TRAP-19). Null while unknown. */
   readonly cash: Money | null;
   readonly balanceVersion: number | null;
   readonly currency: Currency;
@@ -32,7 +38,10 @@ export interface SlipContext {
   /** The second of the two: the customer is told which. */
   readonly serverUnavailable?: boolean;
   readonly bettingBlocked: boolean;
-  /** A window about safer gambling or the account must be answered first: nothing opens by itself (BSL-05), and nothing is placed under it (RGT-01). */
+  /**
+   * A window about safer gambling or the account must be answered first: nothing opens by itself (BSL-05),
+   * and nothing is placed under it (RGT-01).
+   */
   readonly intervention: boolean;
   readonly autoOpenQuickSlip: boolean;
   /** Stake texts of the settings, in major units. */

@@ -9,7 +9,7 @@ import type { Currency } from '../money/money.ts';
  */
 export interface SlipRules {
   readonly maximumSize: number;
-  /** Minor units by currency; GBP is the fallback (T40). */
+  /** Minor units by currency; GBP is the fallback (TRAP-40). */
   readonly minimumStake: Readonly<Record<string, number>>;
   readonly minimumSystemStake: Readonly<Record<string, number>>;
   readonly maximumNetWinnings: Readonly<Record<string, number>>;
@@ -20,7 +20,7 @@ export interface SlipRules {
   readonly earlyPayouts?: EarlyPayoutRules | undefined;
   /** 9, or 11 in one country variant (STK-01). */
   readonly stakeMaximumLength: number;
-  /** Seconds; 0 means the default constant (T3). */
+  /** Seconds; 0 means the default constant (TRAP-03). */
   readonly waitingPeriodSeconds: number;
 }
 
@@ -29,17 +29,17 @@ export const DEFAULT_SLIP_RULES: SlipRules = {
   waitingPeriodSeconds: 0,
 };
 
-/** Timers of calculation and placement, milliseconds (S0 §9; the open ones from the list of values). */
+/** Timers of calculation and placement, milliseconds (CORE-09; the open ones from the list of values). */
 export const SLIP_TIMES = {
   calculateDebounce: DEFAULTS.betslip.recalculateDebounceMs,
   recheckWhileOddsChanged: DEFAULTS.betslip.recalculateEveryMs,
   undoClear: DEFAULTS.betslip.undoClearMs,
 } as const;
 
-/** S0 §9: the largest amount any figure of the slip may reach, in minor units. */
+/** CORE-09: the largest amount any figure of the slip may reach, in minor units. */
 export const MAX_AMOUNT = 2_147_483_647;
 
-/** The limit of a currency; GBP when the currency is unknown (T40). Minor units. */
+/** The limit of a currency; GBP when the currency is unknown (TRAP-40). Minor units. */
 export function limitFor(limits: Readonly<Record<string, number>>, currency: Currency): number {
   return limits[currency] ?? limits.GBP ?? 0;
 }

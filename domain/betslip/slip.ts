@@ -2,21 +2,25 @@ import type { EarlyPayout } from '../bet/early-payout.ts';
 import type { EventId, MarketId, SelectionId } from '../brand.ts';
 import { type BuilderState, type CalculatedGroup, NO_BUILDER } from '../builder/builder-state.ts';
 import type { AcceptOddsChange } from '../contract/betting.ts';
+import type { LegShut } from '../market/why-shut.ts';
 import type { Money } from '../money/money.ts';
 import type { Price } from '../odds/odds.ts';
+import type { SlipCast } from './casts/slip-cast.ts';
 import type { Availability } from './leg-availability.ts';
-import type { SlipCast } from './slip-cast.ts';
 
 export { AVAILABILITIES, type Availability } from './leg-availability.ts';
 
-/** The betslip as state: a fold of cold `betslip/...` facts (S0 §3 "Betslip state"). Pure data, no methods. */
+/**
+ * The betslip as state: a fold of cold `betslip/...` facts (CORE-03 "Betslip state"). Pure data, no methods.
+ */
 
 export const TABS = ['single', 'acca', 'system'] as const;
 export type Tab = (typeof TABS)[number];
 
 /**
- * `acca`, `commonSingle`, `single:<selectionId>`, `cast:<castId>`, `system:<systemType>`. Kept as text because it is also what
- * intents carry and what the screen uses as an element id; `stake-id.ts` makes and reads them.
+ * `acca`, `commonSingle`, `single:<selectionId>`, `cast:<castId>`, `system:<systemType>`. Kept as text
+ * because it is also what intents carry and what the screen uses as an element id; `stake-id.ts` makes and
+ * reads them.
  */
 export type StakeId = string;
 
@@ -38,7 +42,10 @@ export interface LegIds {
   readonly eventId: EventId;
 }
 
-/** Part of the odds that is paid for a place, for how many places, and whether there is no other way to bet (EWY-01). */
+/**
+ * Part of the odds that is paid for a place, for how many places, and whether there is no other way to bet
+ * (EWY-01).
+ */
 export interface EachWayTerms {
   readonly num: number;
   readonly den: number;
@@ -46,18 +53,22 @@ export interface EachWayTerms {
   readonly required: boolean;
 }
 
-/** The current price is not in here: it is `SlipState.quotes`, so that a tick never rewrites what was taken. */
+/**
+ * The current price is not in here: it is `SlipState.quotes`, so that a tick never rewrites what was taken.
+ */
 export interface Leg extends LegIds {
   readonly sportId: string;
   readonly names: LegNames;
   readonly inplay: boolean;
-  /** What stood on the button when the leg was added: never changes (S0 §3 `originalOdds`). */
+  /** What stood on the button when the leg was added: never changes (CORE-03 `originalOdds`). */
   readonly taken: Quote;
   /** The last price the customer accepted; equal to `taken` until changes are accepted. */
   readonly acknowledged: Quote;
   /** Switched off legs stay visible but count for nothing (BSL-06). */
   readonly active: boolean;
   readonly availability: Availability;
+  /** Why it is not open, where `availability` alone does not say so; absent for nothing. */
+  readonly shut?: LegShut | undefined;
   /** Its runner was withdrawn: why it is over (RAC-06). Absent means no. */
   readonly nonRunner?: boolean;
   /** Place terms of its market as they stand; absent where each-way is not offered. */
@@ -90,7 +101,7 @@ export interface BetLimits {
   readonly kind: string;
   readonly systemType: string | null;
   readonly selections: readonly SelectionId[];
-  /** Minor units a line; null is "unset" (T8). */
+  /** Minor units a line; null is "unset" (TRAP-08). */
   readonly maxStake: Money | null;
   readonly minStake: Money;
   readonly totalOdds: string | null;
@@ -168,7 +179,7 @@ export interface SlipState {
   readonly choosing?: SelectionId | undefined;
 }
 
-/** What the slip looked like when the customer left the tab, until they have seen what changed (F9). */
+/** What the slip looked like when the customer left the tab, until they have seen what changed (FEAT-09). */
 export interface Away {
   readonly legs: Readonly<Record<string, { readonly price: Price; readonly availability: Availability }>>;
   /** Epoch ms up to which changes count as those of the absence; null while still away. */

@@ -5,8 +5,8 @@ import type { Leg, Quote } from './slip.ts';
 const AT_START: Price = { kind: 'startingPrice' };
 
 /**
- * The offer as a leg sees it: one that was taken at the starting price keeps it for as long as the race offers it,
- * whatever fixed prices come and go beside it (RAC-06, T12).
+ * The offer as a leg sees it: one that was taken at the starting price keeps it for as long as the race
+ * offers it, whatever fixed prices come and go beside it (RAC-06, TRAP-12).
  */
 export function offerFor(leg: Pick<Leg, 'acknowledged'>, offer: Offer): Offer {
   const keeps = leg.acknowledged.price.kind === 'startingPrice' && offer.startingPriceOffered === true;

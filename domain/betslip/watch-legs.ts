@@ -1,12 +1,15 @@
 import type { NewDerived } from '../events/registry.ts';
 import type { Price } from '../odds/odds.ts';
-import { sameTerms } from './each-way.ts';
+import { sameTerms } from './each-way/each-way.ts';
 import { quoteOf } from './legs.ts';
 import type { Offer, PriceLookup } from './offers.ts';
 import type { Leg, SlipState } from './slip.ts';
 import { offerFor } from './starting-price.ts';
 
-/** Same number or same lack of one, and written alike: a change of the written form is a change of what is shown. */
+/**
+ * Same number or same lack of one, and written alike: a change of the written form is a change of what is
+ * shown.
+ */
 function sameText(a: Price, b: Price): boolean {
   if (a.kind === 'fixed' && b.kind === 'fixed') return a.odds === b.odds;
   return a.kind === b.kind;
@@ -42,14 +45,16 @@ function changesOf(slip: SlipState, leg: Leg, offer: Offer): NewDerived[] {
   const { selectionId } = leg;
   const quote = quoteOf(slip, leg);
   const found: NewDerived[] = [];
-  // Reset to "any snapshot wins" (version -1) is no news about the price (T13).
+  // Reset to "any snapshot wins" (version -1) is no news about the price (TRAP-13).
   if (offer.version >= quote.version && !sameText(offer.price, quote.price)) {
     found.push({
       type: 'betslip/legPriceChanged',
       data: { selectionId, price: offer.price, version: offer.version },
     });
   }
-  if (offer.availability !== leg.availability || offer.inplay !== leg.inplay) {
+  const isAsWas =
+    offer.availability === leg.availability && offer.inplay === leg.inplay && offer.shut === leg.shut;
+  if (!isAsWas) {
     const version = Math.max(offer.version, quote.version);
     found.push({
       type: 'betslip/legAvailabilityChanged',
@@ -59,6 +64,7 @@ function changesOf(slip: SlipState, leg: Leg, offer: Offer): NewDerived[] {
         inplay: offer.inplay,
         version,
         ...(offer.nonRunner === true ? { nonRunner: true } : {}),
+        ...(offer.shut === undefined ? {} : { shut: offer.shut }),
       },
     });
   }
@@ -72,8 +78,8 @@ function changesOf(slip: SlipState, leg: Leg, offer: Offer): NewDerived[] {
 }
 
 /**
- * What the catalogue and the prices now say about the legs, as small cold facts: the slip never folds a frame, so
- * live segments may be dropped and the customer's story still replays (architecture, hot path).
+ * What the catalogue and the prices now say about the legs, as small cold facts: the slip never folds a
+ * frame, so live segments may be dropped and the customer's story still replays (architecture, hot path).
  */
 export function watchLegs(slip: SlipState, lookup: PriceLookup): NewDerived[] {
   return slip.legs.flatMap((leg) => {

@@ -24,7 +24,7 @@ const bad: Readonly<Record<(typeof ACCA_BOOST_REFUSALS)[number], BoostLeg>> = {
 const refusal = fc.constantFrom(...ACCA_BOOST_REFUSALS);
 
 describe('[BON-05] acca boost', () => {
-  it('gives 5 % for three legs, 5 % more with each further one, and no more than the cap', () => {
+  it('[BON-05.1] [BON-05.2] gives 5 % for three legs, 5 % more with each further one, and no more than the cap', () => {
     const percentages = Array.from({ length: 20 }, (_, i) => {
       const boost = accaBoostOf(
         Array.from({ length: i + 1 }, () => good),
@@ -37,11 +37,11 @@ describe('[BON-05] acca boost', () => {
     ]);
   });
 
-  it('says what is missing as a fact', () => {
+  it('[BON-05.3] says what is missing as a fact', () => {
     expect(accaBoostOf([good, good], rules)).toEqual({ kind: 'tooFewLegs', minimumLegs: 3, percentage: 5 });
   });
 
-  it('refuses an acca with one leg that does not count: in-play before virtual before too short', () => {
+  it('[BON-05.1] [BON-05.3] refuses an acca with one leg that does not count: in-play before virtual before too short', () => {
     fc.assert(
       fc.property(
         fc.array(refusal, { minLength: 1, maxLength: 4 }),
@@ -60,7 +60,7 @@ describe('[BON-05] acca boost', () => {
     );
   });
 
-  it('counts a leg at exactly 1.20, and none without a price', () => {
+  it('[BON-05.1] counts a leg at exactly 1.20, and none without a price', () => {
     const price = (odds: number): BoostLeg => ({
       ...good,
       price: { kind: 'fixed', odds: packOdds(odds, 1_000) },

@@ -49,8 +49,9 @@ const BREACH: Readonly<Record<AccaBoostRefusal, (leg: BoostLeg, rules: AccaBoost
 };
 
 /**
- * Whether an accumulator of these legs is boosted (BON-05): none in-play, none virtual, none shorter than the minimum,
- * and enough of them. One leg that does not count refuses the whole acca; the first reason in the fixed order is given.
+ * Whether an accumulator of these legs is boosted (BON-05): none in-play, none virtual, none shorter than the
+ * minimum, and enough of them. One leg that does not count refuses the whole acca; the first reason in the
+ * fixed order is given.
  */
 export function accaBoostOf(legs: readonly BoostLeg[], rules: AccaBoostRules): AccaBoost {
   const reason = ACCA_BOOST_REFUSALS.find((refusal) => legs.some((leg) => BREACH[refusal](leg, rules)));

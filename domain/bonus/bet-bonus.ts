@@ -4,11 +4,13 @@ import { Money } from '../money/money.ts';
 import { compareFractions, type Fraction, ONE, ZERO } from '../odds/fraction.ts';
 
 /**
- * The one bonus that a bet was struck with (BON-01, BON-03, BON-05). A bet has at most one: a free bet goes before a
- * profit boost, a profit boost before the acca boost, so that nothing is boosted twice.
+ * The one bonus that a bet was struck with (BON-01, BON-03, BON-05). A bet has at most one: a free bet goes
+ * before a profit boost, a profit boost before the acca boost, so that nothing is boosted twice.
  */
 export const BetBonus = z.discriminatedUnion('kind', [
-  /** The operator pays the stake, which is not part of the returns. `amount` in minor units is used up whole. */
+  /**
+   * The operator pays the stake, which is not part of the returns. `amount` in minor units is used up whole.
+   */
   z.object({ kind: z.literal('freeBet'), id: z.string(), amount: Money }),
   /** `percentage` more profit, chosen by the customer. */
   z.object({ kind: z.literal('profitBoost'), id: z.string(), percentage: z.int() }),
@@ -19,7 +21,9 @@ export type BetBonus = z.infer<typeof BetBonus>;
 
 const HUNDRED = 100n;
 
-/** `1 + (total − 1) × (100 + percentage) / 100`: the boost is on the profit, the stake comes back once. Exact. */
+/**
+ * `1 + (total − 1) × (100 + percentage) / 100`: the boost is on the profit, the stake comes back once. Exact.
+ */
 export function boostedTotal(total: Fraction, percentage: number): Fraction {
   const profit = total.num - total.den;
   return {
@@ -29,12 +33,12 @@ export function boostedTotal(total: Fraction, percentage: number): Fraction {
 }
 
 /**
- * What one unit on a line returns under a bonus, when it returns `factor` without (BSL-11). A bonus looks at winnings
- * alone: what came back above the part of the stake that stood. The part that a dead heat or a half loss took is lost
- * as a stake and is not set against the winnings of the other part (MEND-06). A free bet returns the winnings, as its
- * stake stays with the operator; a boost adds its percentage of them.
+ * What one unit on a line returns under a bonus, when it returns `factor` without (BSL-11). A bonus looks at
+ * winnings alone, above the part of the stake that stood; what a dead heat or a half loss took is not set
+ * against them (MEND-06). A free bet returns the winnings, a boost adds its percentage of them.
  *
- * @param stood the part of the unit that is in `factor` as stake: all of it unless a leg was tied or half lost.
+ * @param stood the part of the unit that is in `factor` as stake: all of it unless a leg was tied or half
+ *   lost.
  */
 export function lineReturn(factor: Fraction, bonus: BetBonus | null, stood: Fraction = ONE): Fraction {
   if (bonus === null) return factor;

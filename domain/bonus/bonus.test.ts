@@ -19,7 +19,7 @@ const percentage = fc.integer({ min: 1, max: 100 });
 const freeBet: BetBonus = { kind: 'freeBet', id: 'f', amount: money(500) };
 
 describe('returns under a bonus', () => {
-  it('[BSL-11] a free bet returns the winnings without the stake, and never takes anything', () => {
+  it('[BSL-11.3] a free bet returns the winnings without the stake, and never takes anything', () => {
     fc.assert(
       fc.property(factor, (line) => {
         const got = lineReturn(line, freeBet);
@@ -29,7 +29,7 @@ describe('returns under a bonus', () => {
     );
   });
 
-  it('[BSL-11] [BON-03] a boost adds its percentage of the profit, and nothing where there is none', () => {
+  it('[BSL-11.4] [BON-03.1] a boost adds its percentage of the profit, and nothing where there is none', () => {
     fc.assert(
       fc.property(factor, percentage, (line, more) => {
         const boost: BetBonus = { kind: 'profitBoost', id: 'p', percentage: more };
@@ -42,7 +42,7 @@ describe('returns under a bonus', () => {
     );
   });
 
-  it('[BON-03] boosts 2/1 by 25 % to 5/2, and evens by 10 % to 11/10', () => {
+  it('[BON-03.1] boosts 2/1 by 25 % to 5/2, and evens by 10 % to 11/10', () => {
     expect(same(boostedTotal(fraction(3, 1), 25), fraction(7, 2))).toBe(true);
     expect(same(boostedTotal(fraction(2, 1), 10), fraction(21, 10))).toBe(true);
   });
@@ -53,7 +53,7 @@ describe('returns under a bonus', () => {
 });
 
 describe('free bets', () => {
-  it('[T11] each-way puts half of the amount on each part, never more than there is', () => {
+  it('[TRAP-11] each-way puts half of the amount on each part, never more than there is', () => {
     expect(freeBetUnitStake(money(500), false)).toBe(500);
     expect(freeBetUnitStake(money(500), true)).toBe(250);
     fc.assert(
@@ -65,7 +65,7 @@ describe('free bets', () => {
     );
   });
 
-  it('[BON-02] is new within four days of its end, until looked at, and again a day later', () => {
+  it('[BON-02.3] is new within four days of its end, until looked at, and again a day later', () => {
     const at = 1_790_000_000_000;
     expect(isNewFreeBet(at + 4 * DAY, null, at)).toBe(true);
     expect(isNewFreeBet(at + 4 * DAY + 1, null, at)).toBe(false);
@@ -75,7 +75,7 @@ describe('free bets', () => {
     expect(isNewFreeBet(at + 3 * DAY, at - DAY, at)).toBe(true);
   });
 
-  it('[MEND-24] [BON-02] counts the calendar days that are left, on the nights of a clock change as well', () => {
+  it('[MEND-24] [BON-02.4] counts the calendar days that are left, on the nights of a clock change as well', () => {
     const left = (from: string, to: string) => daysLeft(Date.parse(to), Date.parse(from));
     expect(left('2026-11-21T10:00Z', '2026-11-24T10:00Z')).toBe(3);
     expect(left('2026-11-21T23:59Z', '2026-11-22T00:01Z')).toBe(1);
@@ -93,7 +93,7 @@ describe('free bets', () => {
     ['Welcome bet', 'Welcome bet'],
     ['Slipstreamers day', 'Slipstreamers day'],
     ['Slipstream', 'Slipstream'],
-  ])('[BON-01] shows %j as %j', (name, shown) => {
+  ])('[BON-01.1] shows %j as %j', (name, shown) => {
     expect(withoutBrandPrefix(name, ['slipstream'])).toBe(shown);
   });
 });
@@ -101,7 +101,7 @@ describe('free bets', () => {
 describe('price boosts', () => {
   const odds = (num: number, den: number) => packOdds(num, den);
 
-  it('[BON-04] [T32] super boost strictly above 40 % and strictly below 1000 %', () => {
+  it('[BON-04.1] [TRAP-32] super boost strictly above 40 % and strictly below 1000 %', () => {
     // From 100/1: 140/1 is 40 % exactly; 10/1 to 110/1 is 1000 % exactly.
     const cases = [
       [odds(100, 1), odds(140, 1), 'priceBoost', false],
@@ -119,7 +119,7 @@ describe('price boosts', () => {
     }
   });
 
-  it('[BON-04] is the percentage of the profit, exactly', () => {
+  it('[BON-04.2] is the percentage of the profit, exactly', () => {
     const price = fc.tuple(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 100 }));
     fc.assert(
       fc.property(price, price, ([a, b], [c, d]) => {

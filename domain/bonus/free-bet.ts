@@ -8,8 +8,8 @@ const DAY = 24 * 60 * 60 * 1_000;
 export const FREE_BET_NOTICE = { newWithinMs: 4 * DAY, checkedForMs: DAY } as const;
 
 /**
- * Unit stake of a bet that a free bet pays: each-way puts half of it on each part (T11). Of an odd amount the minor
- * unit that cannot be halved is not staked; the free bet is used up all the same.
+ * Unit stake of a bet that a free bet pays: each-way puts half of it on each part (TRAP-11). Of an odd amount
+ * the minor unit that cannot be halved is not staked; the free bet is used up all the same.
  */
 export const freeBetUnitStake = (amount: Money, eachWay: boolean): Money =>
   eachWay ? money(Math.floor(amount / 2)) : amount;

@@ -3,13 +3,13 @@ import { compareFractions, type Fraction } from '../odds/fraction.ts';
 import type { Odds } from '../odds/odds.ts';
 import { denominator, numerator, parseOddsText } from '../odds/parse-odds.ts';
 
-/** Percent; both edges belong to the plain price boost (T32). */
+/** Percent; both edges belong to the plain price boost (TRAP-32). */
 export const SUPER_BOOST = { above: 40, below: 1_000 } as const;
 
 /**
- * How much longer a boosted price is, in percent of the original profit: from 2/1 to 5/2 it is 25. On profit and not
- * on the decimal price, because profit is what is boosted: 1/10 to 1/5 doubles what the customer wins (BON-04).
- * Exact; 0 for a price that was not made longer.
+ * How much longer a boosted price is, in percent of the original profit: from 2/1 to 5/2 it is 25. On profit
+ * and not on the decimal price, because profit is what is boosted: 1/10 to 1/5 doubles what the customer wins
+ * (BON-04). Exact; 0 for a price that was not made longer.
  */
 export function boostPercentage(original: Odds, boosted: Odds): Fraction {
   const before = BigInt(numerator(original)) * BigInt(denominator(boosted));
@@ -21,7 +21,10 @@ const percent = (value: number): Fraction => ({ num: BigInt(value), den: 1n });
 
 export type PriceBoostKind = 'none' | 'priceBoost' | 'superBoost';
 
-/** Super boost strictly above 40 % and strictly below 1000 %; at 1000 % and above a plain price boost again (T32). */
+/**
+ * Super boost strictly above 40 % and strictly below 1000 %; at 1000 % and above a plain price boost again
+ * (TRAP-32).
+ */
 export function priceBoostKind(percentage: Fraction): PriceBoostKind {
   if (percentage.num <= 0n) return 'none';
   const isSuper =
@@ -39,7 +42,10 @@ export interface ShownPriceBoost {
   readonly kind: Exclude<PriceBoostKind, 'none'>;
   /** The price without the boost. */
   readonly was: Odds;
-  /** Minor units of the stake, over all lines that hold the price; null where it is not to be said, or is not there. */
+  /**
+   * Minor units of the stake, over all lines that hold the price; null where it is not to be said, or is not
+   * there.
+   */
   readonly maxStake: number | null;
 }
 

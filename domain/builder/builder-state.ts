@@ -17,9 +17,15 @@ export interface BuilderRefusal {
 
 /** What the slip knows of bet builders beside its legs (BBD-01). */
 export interface BuilderState {
-  /** Selections of the slip that were picked for a bet builder. Two of one event are a group, one is a regular bet. */
+  /**
+   * Selections of the slip that were picked for a bet builder. Two of one event are a group, one is a regular
+   * bet.
+   */
   readonly members: readonly SelectionId[];
-  /** Selections that the customer took apart: each a bet of its own, as is what is picked beside them; absent for none. */
+  /**
+   * Selections that the customer took apart: each a bet of its own, as is what is picked beside them; absent
+   * for none.
+   */
   readonly apart?: readonly SelectionId[] | undefined;
   readonly accas: readonly AddedAcca[];
   /** The price the customer agreed to, by `groupKey`: the first one shown, until changes are accepted. */

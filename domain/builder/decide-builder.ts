@@ -2,7 +2,7 @@ import { newLeg, refusalsFor, takenFrom } from '../betslip/decide-legs.ts';
 import { legOf } from '../betslip/legs.ts';
 import type { Offer } from '../betslip/offers.ts';
 import type { LegIds } from '../betslip/slip.ts';
-import { ignored, inProgress, type SlipMoment } from '../betslip/slip-moment.ts';
+import { ignored, inProgress, type SlipDecisionState } from '../betslip/slip-decision-state.ts';
 import { roomIn } from '../betslip/slip-room.ts';
 import type { EventId, SelectionId } from '../brand.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
@@ -29,14 +29,14 @@ const added = ({ eventId, accaId, selectionIds }: Attempt): NewDerived => ({
   data: { eventId, accaId, selectionIds: [...selectionIds] },
 });
 
-const isFull = (moment: SlipMoment, more: number): boolean => roomIn(moment) < more;
+const isFull = (moment: SlipDecisionState, more: number): boolean => roomIn(moment) < more;
 
-const full = ({ context }: SlipMoment, selectionIds: readonly SelectionId[]): NewDerived => ({
+const full = ({ context }: SlipDecisionState, selectionIds: readonly SelectionId[]): NewDerived => ({
   type: 'betslip/legRefused',
   data: { selectionIds: [...selectionIds], reasons: ['maxSize'], limit: context.rules.maximumSize },
 });
 
-/** The leg at the price on the button, and the price it has by now if that is another one (P03). */
+/** The leg at the price on the button, and the price it has by now if that is another one (FAIL-03). */
 function addedLeg(
   { selectionId, shown }: DataOf<'intent/builderPressed'>,
   offer: Offer,
@@ -51,11 +51,11 @@ function addedLeg(
 }
 
 /**
- * A press in bet-builder mode (BBD-01, BBD-02): the selection leaves the builder, or joins it, or is refused with every
- * reason. One that stands in the slip on its own joins as it is.
+ * A press in bet-builder mode (BBD-01, BBD-02): the selection leaves the builder, or joins it, or is refused
+ * with every reason. One that stands in the slip on its own joins as it is.
  */
 export function decideBuilderPressed(
-  moment: SlipMoment,
+  moment: SlipDecisionState,
   pressed: DataOf<'intent/builderPressed'>,
 ): NewDerived[] {
   const { selectionId, eventId } = pressed;
@@ -80,17 +80,19 @@ export function decideBuilderPressed(
   return [...addedLeg(pressed, offer), joined];
 }
 
-/** With it go the other legs of its event that can, so that they are one bet builder as after any other press. */
-function joinedBy(moment: SlipMoment, attempt: Attempt, pressed: LegIds): NewDerived {
+/**
+ * With it go the other legs of its event that can, so that they are one bet builder as after any other press.
+ */
+function joinedBy(moment: SlipDecisionState, attempt: Attempt, pressed: LegIds): NewDerived {
   const [formed] = groupsFormed(moment, [pressed]);
   return formed?.type === 'betslip/groupAdded' ? formed : added(attempt);
 }
 
 /**
- * Selections that are to be a bet builder together: the whole group or nothing, and then every reason why (BBD-03).
- * Nothing at all where just this group is in the slip already.
+ * Selections that are to be a bet builder together: the whole group or nothing, and then every reason why
+ * (BBD-03). Nothing at all where just this group is in the slip already.
  */
-export function decideGroup(moment: SlipMoment, attempt: Attempt): NewDerived[] {
+export function decideGroup(moment: SlipDecisionState, attempt: Attempt): NewDerived[] {
   const { slip, lookup } = moment;
   const { eventId, selectionIds } = attempt;
   const picks = picksOf(moment, eventId).map((leg) => leg.selectionId);
@@ -118,7 +120,7 @@ export function decideGroup(moment: SlipMoment, attempt: Attempt): NewDerived[] 
 
 /** A prebuilt bet builder was pressed (BBD-03). */
 export function decideBuilderAccaPressed(
-  moment: SlipMoment,
+  moment: SlipDecisionState,
   { accaId, eventId, selectionIds }: DataOf<'intent/builderAccaPressed'>,
 ): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/builderAccaPressed', 'progress')];
@@ -127,11 +129,11 @@ export function decideBuilderAccaPressed(
 }
 
 /**
- * The legs of a bet builder are to be bets of their own, and so is what is picked beside them (BBD-01): on the tab where
- * each has its box, as they cannot be multiplied.
+ * The legs of a bet builder are to be bets of their own, and so is what is picked beside them (BBD-01): on
+ * the tab where each has its box, as they cannot be multiplied.
  */
 export function decideBuilderSplit(
-  moment: SlipMoment,
+  moment: SlipDecisionState,
   { eventId }: DataOf<'intent/builderSplitPressed'>,
 ): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/builderSplitPressed', 'progress')];
@@ -146,7 +148,7 @@ export function decideBuilderSplit(
 
 /** The legs of an event that stand each for itself are to be one bet builder (BBD-01). */
 export function decideBuilderCombined(
-  moment: SlipMoment,
+  moment: SlipDecisionState,
   { eventId }: DataOf<'intent/builderCombinePressed'>,
 ): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/builderCombinePressed', 'progress')];

@@ -1,6 +1,6 @@
 import type { Offer } from '../betslip/offers.ts';
 import type { Leg, LegIds, SlipState } from '../betslip/slip.ts';
-import type { SlipMoment } from '../betslip/slip-moment.ts';
+import type { SlipDecisionState } from '../betslip/slip-decision-state.ts';
 import type { EventId, SelectionId } from '../brand.ts';
 import type { NewDerived } from '../events/registry.ts';
 import { apartIn, groupKey } from './builder-state.ts';
@@ -8,7 +8,7 @@ import { type Candidate, type GroupFault, groupFaults } from './rules.ts';
 import { groupIdOf } from './slip-groups.ts';
 
 /** What is asked about the picks of one event: the slip, and what is offered. */
-export type PicksMoment = Pick<SlipMoment, 'slip' | 'lookup'>;
+export type PicksMoment = Pick<SlipDecisionState, 'slip' | 'lookup'>;
 
 export const isMember = ({ builder }: SlipState, id: SelectionId): boolean => builder.members.includes(id);
 const standsApart = ({ builder }: SlipState, id: SelectionId): boolean => apartIn(builder).includes(id);
@@ -20,7 +20,10 @@ const isOffered = (offer: Offer | undefined, isPick = false): boolean =>
 export const picksOf = ({ slip }: PicksMoment, eventId: EventId): readonly Leg[] =>
   slip.legs.filter((leg) => leg.eventId === eventId && isMember(slip, leg.selectionId));
 
-/** What speaks against these selections as one group, and of which; too few of them is no fault while it is being built. */
+/**
+ * What speaks against these selections as one group, and of which; too few of them is no fault while it is
+ * being built.
+ */
 function groupFaultsOf({ slip, lookup }: PicksMoment, ids: readonly LegIds[]): readonly GroupFault[] {
   const candidates = ids.map(
     (one): Candidate => ({
@@ -34,7 +37,9 @@ function groupFaultsOf({ slip, lookup }: PicksMoment, ids: readonly LegIds[]): r
 export const faultsOf = (moment: PicksMoment, ids: readonly LegIds[]): string[] =>
   groupFaultsOf(moment, ids).map(({ reason }) => reason);
 
-/** What the gateway said, when it was asked about the picks as they are, of a selection that would join them. */
+/**
+ * What the gateway said, when it was asked about the picks as they are, of a selection that would join them.
+ */
 export function exclusionOf(
   moment: PicksMoment,
   eventId: EventId,
@@ -47,7 +52,10 @@ export function exclusionOf(
   return asked?.excluded?.find(({ id }) => id === selectionId)?.reason;
 }
 
-/** Legs of an event that could be in its bet builder: its members, and every other one that counts and is offered for it. */
+/**
+ * Legs of an event that could be in its bet builder: its members, and every other one that counts and is
+ * offered for it.
+ */
 const candidatesOf = ({ slip, lookup }: PicksMoment, eventId: EventId): readonly Leg[] =>
   slip.legs.filter(
     (leg) =>
@@ -56,7 +64,10 @@ const candidatesOf = ({ slip, lookup }: PicksMoment, eventId: EventId): readonly
         (leg.active && leg.availability !== 'expired' && isOffered(lookup.offer(leg)))),
   );
 
-/** Those of them that are no members yet, when all can stand in one group as far as is known; empty when they cannot. */
+/**
+ * Those of them that are no members yet, when all can stand in one group as far as is known; empty when they
+ * cannot.
+ */
 function joining(moment: PicksMoment, all: readonly LegIds[]): readonly SelectionId[] {
   const ids = all.map(({ selectionId }) => selectionId).filter((id) => !isMember(moment.slip, id));
   const speaksAgainst =
@@ -67,16 +78,16 @@ function joining(moment: PicksMoment, all: readonly LegIds[]): readonly Selectio
 }
 
 /**
- * What would make one bet builder of the legs of an event that stand each for itself (BBD-01): those that would join, at
- * the customer's word. Empty where there are none, or where they cannot be one.
+ * What would make one bet builder of the legs of an event that stand each for itself (BBD-01): those that
+ * would join, at the customer's word. Empty where there are none, or where they cannot be one.
  */
 export const combinable = (moment: PicksMoment, eventId: EventId): readonly SelectionId[] =>
   joining(moment, candidatesOf(moment, eventId));
 
 /**
- * Why a leg that stands for itself is not in one bet builder with the others of its event, at the leg that is to blame
- * (MEND-33, BBD-01): a name of `GROUP_REFUSALS`. Null where it could be, or was taken apart, and where none of them is
- * offered for bet builders, or all are of one market: then there is nothing to be told.
+ * Why a leg that stands for itself is not in one bet builder with the others of its event, at the leg that is
+ * to blame (MEND-33, BBD-01): a name of `GROUP_REFUSALS`. Null where it could be or was taken apart, where
+ * none is offered for bet builders, or all are of one market.
  */
 export function apartBecause(moment: PicksMoment, { eventId, selectionId }: LegIds): string | null {
   const { slip, lookup } = moment;
@@ -112,9 +123,9 @@ function standing(moment: PicksMoment, eventId: EventId, coming: readonly LegIds
 }
 
 /**
- * More than one selection of an event is a bet builder where one is offered (BBD-01): what becomes of legs that come into
- * the slip. They join the others of their event when nothing that is known speaks against it, and stand apart beside legs
- * that the customer took apart; nothing is said of the rest.
+ * More than one selection of an event is a bet builder where one is offered (BBD-01): what becomes of legs
+ * that come into the slip. They join the others of their event when nothing that is known speaks against it,
+ * and stand apart beside legs that the customer took apart; nothing is said of the rest.
  */
 export function groupsFormed(moment: PicksMoment, coming: readonly LegIds[]): NewDerived[] {
   const { slip, lookup } = moment;

@@ -23,7 +23,7 @@ export const groupsToAccept = (slip: SlipState, policy: AcceptOddsChange): reado
       needsAcceptance(policy, groupTrend(slip, group)),
   );
 
-/** Only a price that was on the screen is accepted: one that has moved on is asked about again (I5). */
+/** Only a price that was on the screen is accepted: one that has moved on is asked about again (INV-05). */
 export function acceptedGroupPrices(
   slip: SlipState,
   shown: readonly { readonly id: string; readonly odds: string }[],

@@ -5,9 +5,9 @@ import { decimalOf } from '../odds/total-odds.ts';
 import type { SelectionResult } from '../settlement/result.ts';
 
 /**
- * What a bet builder was struck on, for good: the price of every set of two and more of its legs, in hundredths of the
- * decimal price, so that a void leg can be taken out later without asking any model again. Bit `i` of an index stands
- * for the group's i-th leg; entries of fewer than two legs are 0 and unused: one leg has its own price.
+ * What a bet builder was struck on, for good: the price of every set of two and more legs, in hundredths of
+ * the decimal price, so that a void leg is taken out later without asking a model. Bit `i` of an index is the
+ * group's i-th leg; entries of fewer than two legs are 0.
  */
 export const SetPrices = z.array(z.int().check(z.gte(0)));
 export type SetPrices = z.infer<typeof SetPrices>;
@@ -27,9 +27,9 @@ const isLost = (outcome: Outcome): boolean => outcome === 'LOST';
 const isVoid = (outcome: Outcome): boolean => outcome === 'VOID' || outcome === 'NON_RUNNER';
 
 /**
- * What one unit on a bet builder returns (BBD-01): nothing as soon as a leg has lost; else, when every leg has its
- * result, the struck price of the legs that are not void. One leg left pays its own struck price, none gives the
- * stake back. Undefined while it is open.
+ * What one unit on a bet builder returns (BBD-01): nothing as soon as a leg has lost; else, when every leg
+ * has its result, the struck price of the legs that are not void. One leg left pays its own struck price,
+ * none gives the stake back. Undefined while it is open.
  *
  * @param legs struck price and outcome of each leg, in the order of the set prices.
  */

@@ -1,5 +1,5 @@
 import type { Leg, SlipState } from '../betslip/slip.ts';
-import type { EventId } from '../brand.ts';
+import type { EventId, SelectionId } from '../brand.ts';
 import type { NewDerived } from '../events/registry.ts';
 import { apartIn } from './builder-state.ts';
 import { faultsOf, groupsFormed, type PicksMoment, picksOf } from './event-picks.ts';
@@ -7,13 +7,14 @@ import { faultsOf, groupsFormed, type PicksMoment, picksOf } from './event-picks
 /** The slip with its backup in it again, as far as bet builders are concerned. */
 function withBackup(slip: SlipState, back: readonly Leg[]): SlipState {
   const { builder } = slip;
+  const comes = (id: SelectionId): boolean => back.some((leg) => leg.selectionId === id);
   return {
     ...slip,
     legs: [...back, ...slip.legs],
     builder: {
       ...builder,
-      apart: [...apartIn(builder), ...(builder.backupApart ?? [])],
-      members: [...builder.members, ...builder.backup],
+      apart: [...apartIn(builder), ...(builder.backupApart ?? []).filter(comes)],
+      members: [...builder.members, ...builder.backup.filter(comes)],
     },
   };
 }
@@ -33,8 +34,9 @@ function splitAgain(then: PicksMoment, now: SlipState, eventId: EventId): NewDer
 }
 
 /**
- * What becomes of legs that come back with the slip's backup (BBD-01): they stand as they stood, in a bet builder or apart.
- * Where others of their event have come into the slip meanwhile, they are one bet builder with them, if they can be.
+ * What becomes of legs that come back with the slip's backup (BBD-01): they stand as they stood, in a bet
+ * builder or apart. Where others of their event have come into the slip meanwhile, they are one bet builder
+ * with them, if they can be.
  */
 export function groupsMet({ slip, lookup }: PicksMoment, back: readonly Leg[]): NewDerived[] {
   const then = { slip: withBackup(slip, back), lookup };

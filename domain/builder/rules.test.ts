@@ -12,12 +12,12 @@ const reasons = (...legs: Candidate[]) =>
   groupFaults(legs).map(({ reason, selectionId }) => [reason, selectionId]);
 
 describe('the rules of a bet builder', () => {
-  it('[BBD-02] rejects a second selection of a market', () => {
+  it('[BBD-02.1] rejects a second selection of a market', () => {
     expect(reasons(leg(1), leg(2))).toEqual([]);
     expect(reasons(leg(1), leg(2), leg(3, { market: 1 }))).toEqual([['sameMarket', 3]]);
   });
 
-  it('[BBD-02] takes twelve legs and no more', () => {
+  it('[BBD-02.4] takes twelve legs and no more', () => {
     const legs = Array.from({ length: GROUP_SIZE.maximum }, (_, i) => leg(i + 1));
     expect(GROUP_SIZE.maximum).toBe(12);
     expect(reasons(...legs)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { EventId, MarketId, SelectionId } from '../brand.ts';
 import { DEFAULTS } from '../config/defaults.ts';
 
-/** Type of the market group that holds what may stand in a bet builder (S0 §3, BBD-01). */
+/** Type of the market group that holds what may stand in a bet builder (CORE-03, BBD-01). */
 export const YOUR_BET = 'YOUR_BET';
 
 /** How many selections make a group: with one it is a regular bet, and nothing is combined. */
@@ -57,8 +57,8 @@ export interface GroupFault {
 }
 
 /**
- * What the rules say against a group, apart from what only the model of the event knows (BBD-01, BBD-02). The later of
- * two selections that exclude each other is to blame.
+ * What the rules say against a group, apart from what only the model of the event knows (BBD-01, BBD-02). The
+ * later of two selections that exclude each other is to blame.
  */
 export function groupFaults(legs: readonly Candidate[]): readonly GroupFault[] {
   const [first] = legs;

@@ -18,7 +18,9 @@ export interface StruckGroup {
 
 type Outcome = SelectionResult['outcome'] | undefined;
 
-/** A leg that is half won or half lost is two halves of the stake (MEND-07); any other is one of the whole. */
+/**
+ * A leg that is half won or half lost is two halves of the stake (MEND-07); any other is one of the whole.
+ */
 const HALVES: Readonly<Partial<Record<NonNullable<Outcome>, readonly Outcome[]>>> = {
   HALF_WON: ['WON', 'VOID'],
   HALF_LOST: ['VOID', 'LOST'],
@@ -38,7 +40,10 @@ const meetings = (legs: readonly (readonly Outcome[])[]): readonly (readonly Out
     [[]],
   );
 
-/** What one unit on a builder comes to: a tied leg leaves its share of the stake in it (MEND-05). Undefined while open. */
+/**
+ * What one unit on a builder comes to: a tied leg leaves its share of the stake in it (MEND-05). Undefined
+ * while open.
+ */
 function groupWorth(
   { legs, prices }: StruckGroup,
   terms: readonly LegTerms[],
@@ -62,8 +67,8 @@ function groupWorth(
 }
 
 /**
- * The legs of a bet as its lines count them: a bet builder is one of them, at the place of its first leg. It wins only
- * when all its legs do, and it is void when all of them are.
+ * The legs of a bet as its lines count them: a bet builder is one of them, at the place of its first leg. It
+ * wins only when all its legs do, and it is void when all of them are.
  */
 export function settledUnits(
   settled: readonly (SettledLeg | undefined)[],

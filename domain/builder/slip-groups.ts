@@ -47,7 +47,10 @@ export function groupsOf(slip: SlipState): readonly SlipGroup[] {
     });
 }
 
-/** What is asked about in a calculation: every group, and each lone pick, to learn what could not join it (BBD-02). */
+/**
+ * What is asked about in a calculation: every group, and each lone pick, to learn what could not join it
+ * (BBD-02).
+ */
 export const groupsToAsk = (
   slip: SlipState,
 ): readonly { readonly id: string; readonly selections: SelectionId[] }[] =>
@@ -74,7 +77,10 @@ export function calculatedGroup(slip: SlipState, group: SlipGroup): CalculatedGr
   );
 }
 
-/** `waiting`: no calculation of these legs has come yet, so there is no price to show: never the product (BBD-01). */
+/**
+ * `waiting`: no calculation of these legs has come yet, so there is no price to show: never the product
+ * (BBD-01).
+ */
 export type GroupPrice =
   | { readonly kind: 'priced'; readonly odds: Odds }
   | { readonly kind: 'refused'; readonly reason: string; readonly selectionId: SelectionId | null }

@@ -8,8 +8,8 @@ function scaled(text: string): bigint {
 }
 
 /**
- * A receipt names the legs' own prices, which say nothing of what a bet builder pays: of a bet with one, it is the total
- * that may differ from the one sent only as far as the customer's policy lets it (I5).
+ * A receipt names the legs' own prices, which say nothing of what a bet builder pays: of a bet with one, it
+ * is the total that may differ from the one sent only as far as the customer's policy lets it (INV-05).
  */
 export function totalAccepted(slip: PlacementSlip, { totalOdds }: Receipt): boolean {
   if (slip.totalOdds === null || totalOdds === null) return slip.totalOdds === totalOdds;

@@ -22,7 +22,10 @@ export const unitCount = (
   groups: readonly { readonly legs: readonly unknown[] }[],
 ): number => legCount - groups.reduce((inGroups, { legs }) => inGroups + legs.length - 1, 0);
 
-/** From a list by leg to one by unit: the entry of a group's first leg becomes the group's, the others fall out. */
+/**
+ * From a list by leg to one by unit: the entry of a group's first leg becomes the group's, the others fall
+ * out.
+ */
 export function byUnit<Entry>(
   entries: readonly Entry[],
   idOf: (entry: Entry) => SelectionId,

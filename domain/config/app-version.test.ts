@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareAppVersions } from './app-version.ts';
 
-describe('[LIV-02] app versions', () => {
+describe('[LIV-02.3] app versions', () => {
   it('compares part by part as numbers', () => {
     expect(compareAppVersions('2.10', '2.9')).toBeGreaterThan(0);
     expect(compareAppVersions('2', '2.0.0')).toBe(0);

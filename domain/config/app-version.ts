@@ -1,6 +1,6 @@
 /**
- * Order of two app versions, compared as numbers part by part: `2.10` is newer than `2.9`, `2` equals `2.0` (LIV-02).
- * A part that is not a number counts as 0.
+ * Order of two app versions, compared as numbers part by part: `2.10` is newer than `2.9`, `2` equals `2.0`
+ * (LIV-02). A part that is not a number counts as 0.
  */
 export function compareAppVersions(a: string, b: string): number {
   const left = a.split('.');

@@ -28,7 +28,10 @@ export const DEFAULTS = {
     generalNotices: 3,
     /** Prices still count as changed while the customer was away this long after the connection is back. */
     awaySettleMs: 5_000,
-    /** The default stake is asked about after so many bets in a row at another one, and never more than so often. */
+    /**
+     * The default stake is asked about after so many bets in a row at another one, and never more than so
+     * often.
+     */
     defaultStakeTip: { afterBets: 3, most: 3 },
   },
   slipCode: { letters: 8 },
@@ -68,20 +71,34 @@ export const DEFAULTS = {
     offlineBannerMs: 3_000,
     placementBlockMs: 5_000,
     reconnectMs: [1_000, 2_000, 5_000, 10_000, 30_000],
-    /** How long a line may do what before it is given up, or not believed any more: all of it in one place. */
+    /**
+     * How long a line may do what before it is given up, or not believed any more: all of it in one place.
+     */
     line: {
       /** An upgrade to a WebSocket that is not answered. */
       connectMs: 5_000,
       /** An attempt on which nothing was ever heard: the next one goes over the other transport. */
       attemptMs: 10_000,
-      /** A line that was heard before: prices do not look live any more. The gateway's beat comes twice as often. */
+      /**
+       * A line that was heard before: prices do not look live any more. The gateway's beat comes twice as
+       * often.
+       */
       silenceMs: 4_500,
-      /** From then on another line is sought. Large snapshots take a while on a slow one, and say nothing on their way. */
+      /**
+       * From then on another line is sought. Large snapshots take a while on a slow one, and say nothing on
+       * their way.
+       */
       abandonMs: 15_000,
-      /** A connect is held so long by a gateway that does not say; with the delay of the network a lost one is told by then. */
+      /**
+       * A connect is held so long by a gateway that does not say; with the delay of the network a lost one is
+       * told by then.
+       */
       holdMs: 25_000,
       networkDelayMs: 10_000,
-      /** Long-polling because the WebSocket fell silent: it is tried again after this long, and then half as often. */
+      /**
+       * Long-polling because the WebSocket fell silent: it is tried again after this long, and then half as
+       * often.
+       */
       webSocketAgainMs: 60_000,
     },
     /** A channel nobody wants any more stays subscribed this long, to absorb a change of page (LIV-04). */
@@ -92,22 +109,28 @@ export const DEFAULTS = {
     repaintMs: 100,
     /** Live messages are collected this long into one event: the length of an animation frame. */
     frameMs: 16,
-    /** A picture that a channel announced and that never came is asked for again so often in a row (P73). */
-    pictureTries: 3,
-    /** Longer texts from the socket are not even read (P75). Characters. */
+    /**
+     * A snapshot that a channel announced and that never came is asked for again so often in a row (FAIL-73).
+     */
+    snapshotTries: 3,
+    /** Longer texts from the socket are not even read (FAIL-75). Characters. */
     longestText: 4_000_000,
   },
   /** A part of the page that was lost on its way is asked for again after these waits; then it is gone. */
-  parts: { againMs: [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000] },
-  search: { minimumLetters: 3, delayMs: 300, results: 20 },
+  parts: {
+    againMs: [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000],
+    /** How long everything else waits for the first page at most. */
+    firstPageMs: 8_000,
+  },
+  search: { minimumLetters: 3, delayMs: 300, results: 20, remembered: 8 },
   realityCheck: {
     defaultMinutes: 60,
     choicesMinutes: [15, 30, 45, 60],
     /** The longest interval that an operator may configure: a day. */
     mostMinutes: 1_440,
-    /** An answer that cannot be used is asked for again after this long (S1 §9). */
+    /** An answer that cannot be used is asked for again after this long (ACCT-09). */
     againMs: 60_000,
-    /** Asked anew this long after the customer left the betting pages or closed the check (S1 §9). */
+    /** Asked anew this long after the customer left the betting pages or closed the check (ACCT-09). */
     refetchMs: 5_000,
   },
   inPlayCasino: { timeCapThresholdSeconds: 300 },
@@ -126,7 +149,9 @@ export const DEFAULTS = {
   oneTimeCode: { digits: 6, resendMs: 30_000, tries: 5 },
   upload: { types: ['image/jpeg', 'image/png', 'application/pdf'], maximumBytes: 10_485_760 },
   retention: { fullSessionDays: 30, betEvidenceYears: 6, responsibleGamblingYears: 5 },
-  /** Milliseconds. Until the first one has arrived it is asked for sooner: receipts cannot be believed before. */
+  /**
+   * Milliseconds. Until the first one has arrived it is asked for sooner: receipts cannot be believed before.
+   */
   appConfig: { renewMs: 60_000, againMs: 5_000 },
 } as const;
 
@@ -165,7 +190,7 @@ const features: AppConfig['features'] = {
   winnerSpinner: 'OFF',
 };
 
-/** What differs between the brands. Maximum sizes and stake lengths follow S0 §5 and CFG-04. */
+/** What differs between the brands. Maximum sizes and stake lengths follow CORE-05 and CFG-04. */
 const ofBrand: Readonly<
   Record<
     Brand,
@@ -187,8 +212,8 @@ const ofBrand: Readonly<
 };
 
 /**
- * The configuration a brand starts with: the gateway serves it unless its operator configured another, and the
- * app boots on it when none can be loaded (CFG-01). Amounts in minor units, odds as on the wire.
+ * The configuration a brand starts with: the gateway serves it unless its operator configured another, and
+ * the app boots on it when none can be loaded (CFG-01). Amounts in minor units, odds as on the wire.
  */
 export function defaultAppConfig(brand: Brand): AppConfig {
   const own = ofBrand[brand];

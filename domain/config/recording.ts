@@ -1,8 +1,9 @@
 import type { Brand } from './defaults.ts';
 
 /**
- * What is recorded without being asked for beyond the evidence (UK-49, UK-50). Off everywhere: a brand that relies on
- * the exemption for statistics, with information and a way to object, says so here, for the country it relies on it in.
+ * What is recorded without being asked for beyond the evidence (UK-49, UK-50). Off everywhere: a brand that
+ * relies on the exemption for statistics, with information and a way to object, says so here, for the country
+ * it relies on it in.
  */
 interface BehaviourDefault {
   readonly keeps: boolean;

@@ -5,20 +5,27 @@ import { answering, common, customerGet, customerPost, done } from './unbuilt.ts
 
 /** Where a customer is logged in, and the password that opens it (ACC-03, ACC-06, HOLD-05). */
 const DeviceKind = z.nullable(z.enum(['mobile', 'desktop']));
+/** "Chrome", "Android": left out where not known. The log of a device has marks in their place. */
+const names = { browserName: z.optional(z.string()), systemName: z.optional(z.string()) };
 
 export const OpenSession = z.object({
   /** Handle of the session, no credential. */
   id: z.string(),
   kind: DeviceKind,
+  ...names,
   startedAt: z.int(),
   lastUsedAt: z.int(),
   /** The one that asks. */
   current: z.boolean(),
 });
-/** A browser that the customer came in with: it is let in without a captcha, whatever strangers do to the name. */
+/**
+ * A browser that the customer came in with: it is let in without a captcha, whatever strangers do to the
+ * name.
+ */
 export const KnownDevice = z.object({
   id: z.string(),
   kind: DeviceKind,
+  ...names,
   firstUsedAt: z.int(),
   lastUsedAt: z.int(),
   current: z.boolean(),
@@ -26,7 +33,10 @@ export const KnownDevice = z.object({
 export const WhereLoggedIn = z.object({ sessions: z.array(OpenSession), devices: z.array(KnownDevice) });
 export type WhereLoggedIn = z.infer<typeof WhereLoggedIn>;
 
-/** One session; a device with its sessions and what trusts it; all but those that ask; or all, those that ask among them. */
+/**
+ * One session; a device with its sessions and what trusts it; all but those that ask; or all, those that ask
+ * among them.
+ */
 export const END_SCOPES = ['SESSION', 'DEVICE', 'OTHERS', 'ALL'] as const;
 export const EndScope = z.enum(END_SCOPES);
 export type EndScope = z.infer<typeof EndScope>;
@@ -37,7 +47,7 @@ export const getSessions = defineCall({
   name: 'getSessions',
   path: '/api/platform/sessions',
   source: 'HOLD-05, ACC-06',
-  doc: 'Open sessions of the customer, newest use first, and browsers that are known. No addresses.',
+  doc: 'Open sessions of the customer, newest use first, and browsers that are known, with the names of browser and system. No addresses, no places.',
   query: z.object(common),
   answer: answering(WhereLoggedIn),
 });

@@ -13,7 +13,7 @@ export const Balance = z.object({
   bonusCashBalance: Money,
   initialBalance: Money,
   currency: Currency,
-  /** +1 with each ledger posting on this account; an older one is ignored (P57). */
+  /** +1 with each ledger posting on this account; an older one is ignored (FAIL-57). */
   version: z.int(),
 });
 export type Balance = z.infer<typeof Balance>;
@@ -36,7 +36,10 @@ const Restrictions = z.object({
   wageringBlocked: z.boolean(),
 });
 
-/** S1 §7 user info. Fields of later issues (inbox, bonuses, kyc) are optional and absent until they are built. */
+/**
+ * ACCT-07 user info. Fields of later issues (inbox, bonuses, kyc) are optional and absent until they are
+ * built.
+ */
 export const UserInfo = z.object({
   sessionId: z.string(),
   userProfile: UserProfile,
@@ -53,8 +56,8 @@ export const UserInfo = z.object({
 export type UserInfo = z.infer<typeof UserInfo>;
 
 /**
- * A secret never leaves the HTTP interpreter: in the log it is `{redacted, len}` (EVT-04). A request names by `handle`
- * the value that the interpreter is to fill in.
+ * A secret never leaves the HTTP interpreter: in the log it is `{redacted, len}` (EVT-04). A request names by
+ * `handle` the value that the interpreter is to fill in.
  */
 export const Redacted = z.object({ redacted: TextId, len: z.int(), handle: z.optional(TextId) });
 export type Redacted = z.infer<typeof Redacted>;
@@ -76,7 +79,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/platform/login',
   auth: 'guest',
-  source: 'S1 §7, SES-01',
+  source: 'ACCT-07, SES-01',
   doc: 'Starts a session. Same refusal for an unknown user and a wrong password (SES-02).',
   implemented: true,
   secrets: {
@@ -98,7 +101,7 @@ export const register = defineCall({
   method: 'POST',
   path: '/api/platform/register',
   auth: 'guest',
-  source: 'S1 §2, REG-01',
+  source: 'ACCT-02, REG-01',
   doc: 'Opens an account and a session in it. Demonstration accounts get demonstration money.',
   implemented: true,
   secrets: { request: ['password'], answer: ['data.bettingToken', 'data.trustToken'] },
@@ -123,7 +126,7 @@ export const prolong = defineCall({
   method: 'POST',
   path: '/api/platform/prolong',
   auth: 'customer',
-  source: 'S1 §7, SES-05',
+  source: 'ACCT-07, SES-05',
   doc: 'Renews the session; RECREATE forces a new betting token.',
   implemented: true,
   secrets: { request: [], answer: ['data.bettingToken'] },
@@ -140,7 +143,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/api/platform/logout',
   auth: 'guest',
-  source: 'S1 §7, SES-07',
+  source: 'ACCT-07, SES-07',
   doc: "Ends the caller's session; with a name only that one, so that a tab never ends the session that another has opened since. Always succeeds.",
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -154,7 +157,7 @@ export const getBalance = defineCall({
   method: 'GET',
   path: '/api/platform/balance',
   auth: 'customer',
-  source: 'S1 §7, USR-01',
+  source: 'ACCT-07, USR-01',
   doc: 'Balance in minor units.',
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -168,7 +171,7 @@ export const getUserInfo = defineCall({
   method: 'GET',
   path: '/api/platform/userinfo',
   auth: 'customer',
-  source: 'S1 §7, USR-02',
+  source: 'ACCT-07, USR-02',
   doc: 'Profile, balance, limits, restrictions.',
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -182,7 +185,7 @@ export const getSettings = defineCall({
   method: 'GET',
   path: '/api/platform/settings',
   auth: 'customer',
-  source: 'S1 §3, SET-01',
+  source: 'ACCT-03, SET-01',
   doc: 'Stored settings as last saved; normalised by the client (SET-02).',
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -196,7 +199,7 @@ export const saveSettings = defineCall({
   method: 'POST',
   path: '/api/platform/settings',
   auth: 'customer',
-  source: 'S1 §7, SET-01',
+  source: 'ACCT-07, SET-01',
   doc: 'Replaces the full settings object.',
   implemented: true,
   secrets: { request: [], answer: [] },

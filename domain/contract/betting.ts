@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { EarlyPayout } from '../bet/early-payout.ts';
 import { BetBonus } from '../bonus/bet-bonus.ts';
-import { BetId, PlacementRef, SelectionId, UserId } from '../brand.ts';
+import { BetId, PlacementRef, SelectionId } from '../brand.ts';
 import { Entities } from '../market/entities.ts';
 import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
 import { AcceptOddsChange, OddsFormat } from './bettor-choices.ts';
 import { defineCall } from './call.ts';
+import { NotPlaced, PlacementError } from './not-placed.ts';
 import { OfferedBoost } from './offered-boost.ts';
 import { listOf, REQUEST_SIZES, TextId } from './request-sizes.ts';
 
-/** Bet kinds of S0 §3. The name of each tab, label and analytics type is in `domain/betslip/bet-kinds.ts` (BSL-04). */
+/**
+ * Bet kinds of CORE-03. The name of each tab, label and analytics type is in
+ * `domain/betslip/bets/bet-kinds.ts` (BSL-04).
+ */
 export const BetKind = z.enum([
   'SINGLE',
   'COMBO',
@@ -27,9 +31,10 @@ export const BetKind = z.enum([
 export type BetKind = z.infer<typeof BetKind>;
 export { AcceptOddsChange, OddsFormat };
 
+const BuilderRefusal = z.object({ reason: z.string(), selection: z.nullable(SelectionId) });
 /**
- * Exact decimal text, at most 8 places (S0 §5): total odds are products and need not be a ladder price. The whole
- * part is as long as the longest slip at the longest price makes it.
+ * Exact decimal text, at most 8 places (CORE-05); the whole part as long as the longest slip at the longest
+ * price makes it.
  */
 export const TotalOdds = z.string().check(z.regex(/^\d{1,120}(\.\d{1,8})?$/));
 
@@ -42,7 +47,7 @@ export const calculateBets = defineCall({
   method: 'POST',
   path: '/api/v2/calculateBets',
   auth: 'guest',
-  source: 'S0 §7, CAL-01',
+  source: 'CORE-07, CAL-01',
   doc: 'Prices, limits and combination rules of a slip.',
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -88,7 +93,7 @@ export const calculateBets = defineCall({
           type: BetKind,
           systemType: z.nullable(z.string()),
           selections: z.array(SelectionId),
-          /** Minor units a line; null is "unset", never 0 or infinity (T8). */
+          /** Minor units a line; null is "unset", never 0 or infinity (TRAP-08). */
           maxStake: z.nullable(Money),
           minStake: Money,
           totalOdds: z.nullable(TotalOdds),
@@ -114,9 +119,7 @@ export const calculateBets = defineCall({
           /** The price again, as a placement sends it back. */
           odds: z.optional(z.nullable(OddsText)),
           /** Why the group has no price: a name of `domain/builder/rules.ts`, or `noPrice`. */
-          refused: z.optional(
-            z.nullable(z.object({ reason: z.string(), selection: z.nullable(SelectionId) })),
-          ),
+          refused: z.optional(z.nullable(BuilderRefusal)),
           /** Selections of the event that could not join (BBD-02). */
           excluded: z.optional(z.array(z.object({ id: SelectionId, reason: z.string() }))),
         }),
@@ -152,11 +155,15 @@ export const PlacementSlip = z.object({
     .array(
       z.object({
         id: SelectionId,
-        /** Price and version as shown; null for SP. The gateway applies the acceptance policy against them. */
+        /**
+         * Price and version as shown; null for SP. The gateway applies the acceptance policy against them.
+         */
         odds: z.nullable(OddsText),
         version: z.int(),
         eachWay: z.boolean(),
-        /** The place a runner of a forecast or tricast is picked for, null for any; absent in every other bet. */
+        /**
+         * The place a runner of a forecast or tricast is picked for, null for any; absent in every other bet.
+         */
         raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
         /** Place terms as shown; of every leg of an each-way bet, and of no other. */
         placeTerms: z.optional(PlaceTerms),
@@ -165,23 +172,29 @@ export const PlacementSlip = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(REQUEST_SIZES.selections)),
-  /** Bet builders in this bet, each with the price shown for it; the legs' own prices are not multiplied (BBD-01). */
+  /**
+   * Bet builders in this bet, each with the price shown for it; the legs' own prices are not multiplied
+   * (BBD-01).
+   */
   selectionGroups: listOf(
     z.object({ id: TextId, selections: listOf(SelectionId), odds: z.optional(OddsText) }),
   ),
   halftimeHeroes: z.object({ active: z.boolean() }),
   betBuilderAccaIds: listOf(TextId),
   acceptOddsChange: AcceptOddsChange,
-  /** The customer was asked "same bet again?" and said yes (P71); absent in every other bet. */
+  /** The customer was asked "same bet again?" and said yes (FAIL-71); absent in every other bet. */
   sameBetAgain: z.optional(z.literal(true)),
-  /** SHA-256 of the canonical content of this bet; same ref with another hash is refused (P20). */
+  /** SHA-256 of the canonical content of this bet; same ref with another hash is refused (FAIL-20). */
   contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Head of the client's hash chain with the request in it; the receipt echoes it. Null when the device could not name it in time. */
+  /**
+   * Head of the client's hash chain with the request in it; the receipt echoes it. Null when the device could
+   * not name it in time.
+   */
   clientHead: z.nullable(z.string().check(z.maxLength(128))),
 });
 export type PlacementSlip = z.infer<typeof PlacementSlip>;
 
-/** What the customer may rely on (protocol, sentence 5). */
+/** What the customer may rely on (PROT-05). */
 export const Receipt = z.object({
   ref: PlacementRef,
   betId: BetId,
@@ -208,7 +221,7 @@ export const Receipt = z.object({
   ),
   /** What the bet was struck with; absent for a plain one. A free bet paid `totalStake`, no cash did. */
   bonus: z.optional(BetBonus),
-  /** Cash after the debit, with the balance version (P57). */
+  /** Cash after the debit, with the balance version (FAIL-57). */
   balance: Money,
   balanceVersion: z.int(),
   acceptedAt: z.int(),
@@ -219,44 +232,9 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 
 /**
- * The gateway's signed word that a ref was not placed and never will be: the only ground on which a screen may say so
- * (protocol, sentences 7 and 8). It speaks for one account: a ref of somebody else is fenced for the asker alone (P21).
- */
-export const NotPlaced = z.object({
-  kind: z.enum(['REFUSED', 'FENCED']),
-  ref: PlacementRef,
-  account: UserId,
-  /** What was refused, as sent; null for a fence, which knows only the ref. */
-  contentHash: z.nullable(z.string()),
-  clientHead: z.nullable(z.string()),
-  /** `type` of each error of the refusal, in their order; empty for a fence. */
-  reasons: z.array(z.string()),
-  /** Epoch ms of the gateway. */
-  statedAt: z.int(),
-  /** Ed25519 over the canonical JSON of all other fields, base64url. */
-  signature: z.string(),
-});
-export type NotPlaced = z.infer<typeof NotPlaced>;
-
-export const PlacementError = z.object({
-  /** Names of S0 §8, for instance TRADER_STAKE_TOO_HIGH; `domain/placement/error-catalogue.ts` says what each means (PLC-10). */
-  type: z.string(),
-  message: z.string(),
-  /** Number that support knows the error by, where it has one: 160 spend limit, 170 win limit. */
-  code: z.optional(z.int()),
-  /** With MINIMUM_STAKE: of one line. */
-  minStake: z.optional(Money),
-  /** With SELECTIONS_REQUIRED: how many the bet needs. */
-  count: z.optional(z.int()),
-  selectionId: z.optional(SelectionId),
-  maxStake: z.optional(Money),
-  odds: z.optional(OddsText),
-});
-
-/**
- * What a trader would take instead: a smaller stake, another price, or both. It binds the gateway until `expiresAt`, by
- * the gateway's clock, and nobody else: a bet on it needs a new yes of the customer (I5, P43). All figures are those
- * that a slip with this stake and these prices has.
+ * What a trader would take instead: a smaller stake, another price, or both. It binds the gateway until
+ * `expiresAt`, by the gateway's clock, and nobody else: a bet on it needs a new yes of the customer (INV-05,
+ * FAIL-43). All figures are those that a slip with this stake and these prices has.
  */
 export const CounterOffer = z.object({
   id: z.string(),
@@ -295,7 +273,10 @@ export const PlacementOutcome = z.object({
   referral: z.optional(z.object({ startedAt: z.int(), ms: z.int() })),
   /** With CONFIRM: what the customer is asked. With SUCCEEDED: the offer that was taken up. */
   offer: z.optional(CounterOffer),
-  /** While the bet is not decided: what is set aside for it from the customer's cash, minor units; 0 for a free bet. */
+  /**
+   * While the bet is not decided: what is set aside for it from the customer's cash, minor units; 0 for a
+   * free bet.
+   */
   reserved: z.optional(Money),
 });
 export type PlacementOutcome = z.infer<typeof PlacementOutcome>;
@@ -310,7 +291,8 @@ export const placeBets = defineCall({
   method: 'POST',
   path: '/api/v2/placebet',
   auth: 'customer',
-  source: 'S0 §7, PLC-01',
+  takesBettingToken: true,
+  source: 'CORE-07, PLC-01',
   doc: 'Books the bets of a slip; each bet is one database transaction.',
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -321,16 +303,17 @@ export const placeBets = defineCall({
 });
 
 /**
- * The customer's answer to a counter-offer, bound to the ref, the offer and, for a yes, to the content that it makes of
- * the bet. Repeating it is safe: one bet at most, and whatever the ref has become is the answer. An offer that is over
- * is refused by the gateway's clock.
+ * The customer's answer to a counter-offer, bound to the ref, the offer and, for a yes, to the content that
+ * it makes of the bet. Repeating it is safe: one bet at most, and whatever the ref has become is the answer.
+ * An offer that is over is refused by the gateway's clock.
  */
 export const answerOffer = defineCall({
   name: 'answerOffer',
   method: 'POST',
   path: '/api/v2/placebet/offer',
   auth: 'customer',
-  source: 'S0 §4 (WAITING, CONFIRM), P43',
+  takesBettingToken: true,
+  source: 'CORE-04 (WAITING, CONFIRM), FAIL-43',
   doc: 'Takes up or turns down what a trader offered instead of a bet.',
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -340,7 +323,10 @@ export const answerOffer = defineCall({
     ref: PlacementRef,
     offerId: z.string().check(z.maxLength(64)),
     answer: z.enum(['ACCEPT', 'DECLINE']),
-    /** SHA-256 of the canonical content of the bet with the offer in it; another one than the gateway's is refused without effect. */
+    /**
+     * SHA-256 of the canonical content of the bet with the offer in it; another one than the gateway's is
+     * refused without effect.
+     */
     contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     /** As in `PlacementSlip`, with the answer in it. */
     clientHead: z.nullable(z.string().check(z.maxLength(128))),
@@ -357,7 +343,7 @@ export const betStatus = defineCall({
   method: 'POST',
   path: '/api/v2/betstatus',
   auth: 'customer',
-  source: 'S0 §7, reliability protocol 8',
+  source: 'CORE-07, PROT-08',
   doc: 'What became of a placement ref.',
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -387,7 +373,7 @@ export const getSelections = defineCall({
   method: 'GET',
   path: '/api/v3/dlSelections',
   auth: 'guest',
-  source: 'S0 §7',
+  source: 'CORE-07',
   doc: 'Selections with their markets and events. Unknown ids are left out.',
   implemented: true,
   secrets: { request: [], answer: [] },

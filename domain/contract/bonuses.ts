@@ -34,7 +34,7 @@ export const getUserBonuses = defineCall({
   implemented: true,
   name: 'getUserBonuses',
   path: '/api/platform/bonuses',
-  source: 'S0 §4, BON-01, BON-02',
+  source: 'CORE-04, BON-01, BON-02',
   doc: 'Free bets and profit boosts that can be used now, the next to expire first.',
   query: z.object(common),
   answer: answering(UserBonuses),

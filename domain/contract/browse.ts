@@ -6,7 +6,7 @@ import { Competition, SportSummary } from './catalogue.ts';
 import { getBetBuilderAcca, getWidgets } from './squads.ts';
 import { common, guestGet } from './unbuilt.ts';
 
-/** Browsing beyond the main job: A-Z, outrights, specials, groups, popular, boosts, deep links (S0 §7). */
+/** Browsing beyond the main job: A-Z, outrights, specials, groups, popular, boosts, deep links (CORE-07). */
 const withEntities = <Result extends z.ZodMiniType>(result: Result) =>
   z.object({ resultCode: z.int(), result, entities: Entities });
 const competitions = withEntities(z.object({ sport: SportSummary, competitions: z.array(Competition) }));
@@ -14,23 +14,37 @@ const eventIds = withEntities(z.object({ eventIds: z.array(EventId) }));
 const ofSport = z.object({ ...common, sportCategoryId: SportId });
 const ofCategory = z.object({ ...common, categoryid: CategoryId });
 
+/** A competition with how many of its events can be bet on, by their kind. */
+export const AzCategory = z.looseObject({
+  id: CategoryId,
+  name: z.string(),
+  sportId: SportId,
+  /** Name of the sport. */
+  sport: z.string(),
+  country: z.optional(z.string()),
+  regular: z.int(),
+  outright: z.int(),
+  specials: z.int(),
+});
+export type AzCategory = z.infer<typeof AzCategory>;
 export const getAzSports = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getAzSports',
   path: '/api/v3/azSports',
-  source: 'S0 §7, BRW-01',
-  doc: 'Sports with their categories for the A-Z browser.',
+  source: 'CORE-07, BRW-01',
+  doc: 'Sports with their categories, by name, for the A-Z browser.',
   query: z.object({ ...common, interval: z.optional(z.string()) }),
   answer: z.object({
     resultCode: z.int(),
-    result: z.object({ sports: z.array(SportSummary), categories: z.array(CategoryRef) }),
+    result: z.object({ sports: z.array(SportSummary), categories: z.array(AzCategory) }),
   }),
 });
 export const getSportOutrights = defineCall({
   ...guestGet,
   name: 'getSportOutrights',
   path: '/api/v3/sportOutrights',
-  source: 'S0 §7, BRW-04',
+  source: 'CORE-07, BRW-04',
   doc: 'Competitions of a sport that have outrights.',
   query: ofSport,
   answer: competitions,
@@ -39,7 +53,7 @@ export const getSportSpecials = defineCall({
   ...guestGet,
   name: 'getSportSpecials',
   path: '/api/v3/sportSpecials',
-  source: 'S0 §7, BRW-05',
+  source: 'CORE-07, BRW-05',
   doc: 'Competitions of a sport that have specials.',
   query: ofSport,
   answer: competitions,
@@ -48,7 +62,7 @@ export const getGroupedLeagues = defineCall({
   ...guestGet,
   name: 'getGroupedLeagues',
   path: '/api/v3/groupedLeagues',
-  source: 'S0 §7, BRW-03',
+  source: 'CORE-07, BRW-03',
   doc: 'Leagues of a sport grouped by country.',
   query: ofSport,
   answer: z.object({
@@ -62,7 +76,7 @@ export const getDeepLinkCategory = defineCall({
   ...guestGet,
   name: 'getDeepLinkCategory',
   path: '/api/v3/dlCategory',
-  source: 'S0 §7, NAV-03',
+  source: 'CORE-07, NAV-03',
   doc: 'Where a category leads: which kinds of events it has.',
   query: z.object({ ...common, categoryid: CategoryId, sportid: SportId }),
   answer: z.object({
@@ -74,7 +88,7 @@ export const getFeaturedLeague = defineCall({
   ...guestGet,
   name: 'getFeaturedLeague',
   path: '/api/v3/dlFeaturedLeague',
-  source: 'S0 §7, NAV-03',
+  source: 'CORE-07, NAV-03',
   doc: 'The league a sport opens with.',
   query: z.object({ ...common, sportid: SportId, sportcategoryid: SportId }),
   answer: z.object({ resultCode: z.int(), result: z.object({ category: z.nullable(CategoryRef) }) }),
@@ -83,7 +97,7 @@ export const getOutrights = defineCall({
   ...guestGet,
   name: 'getOutrights',
   path: '/api/v3/outrights',
-  source: 'S0 §7, BRW-04',
+  source: 'CORE-07, BRW-04',
   doc: 'Outright events of a competition.',
   query: ofCategory,
   answer: eventIds,
@@ -92,7 +106,7 @@ export const getSpecials = defineCall({
   ...guestGet,
   name: 'getSpecials',
   path: '/api/v3/specials',
-  source: 'S0 §7, BRW-05',
+  source: 'CORE-07, BRW-05',
   doc: 'Special events of a competition. `selectionsCount=0` asks only whether there are any.',
   query: z.object({ ...common, categoryid: CategoryId, selectionsCount: z.optional(z.string()) }),
   answer: eventIds,
@@ -101,7 +115,7 @@ export const getEventGroups = defineCall({
   ...guestGet,
   name: 'getEventGroups',
   path: '/api/v3/eventgroups/groups',
-  source: 'S0 §7, BRW-06',
+  source: 'CORE-07, BRW-06',
   doc: 'Outright and head-to-head groups, by group or by event.',
   query: z.object({
     ...common,
@@ -119,7 +133,7 @@ export const getPopular = defineCall({
   ...guestGet,
   name: 'getPopular',
   path: '/api/v3/popular',
-  source: 'S0 §7, BRW-09',
+  source: 'CORE-07, BRW-09',
   doc: 'Popular events of a sport.',
   query: z.object({ ...common, sportcategoryid: SportId }),
   answer: eventIds,
@@ -128,7 +142,7 @@ export const getPopularLeagues = defineCall({
   ...guestGet,
   name: 'getPopularLeagues',
   path: '/api/v3/popular/leagues',
-  source: 'S0 §7, BRW-09',
+  source: 'CORE-07, BRW-09',
   doc: 'Popular leagues of a sport.',
   query: z.object({ ...common, sportcategoryid: SportId }),
   answer: competitions,
@@ -138,7 +152,7 @@ export const getPriceBoosts = defineCall({
   implemented: true,
   name: 'getPriceBoosts',
   path: '/api/v3/priceboosts',
-  source: 'S0 §7, BON-04',
+  source: 'CORE-07, BON-04',
   doc: 'Boosted prices by section.',
   query: z.object({ ...common, categoryid: z.optional(CategoryId) }),
   answer: z.object({
@@ -148,6 +162,9 @@ export const getPriceBoosts = defineCall({
     }),
     result: z.object({
       events: z.array(EventId),
+      /** The same events, and the sections, where a page looks for them. */
+      eventIds: z.optional(z.array(EventId)),
+      sections: z.optional(z.array(z.object({ id: z.string(), name: z.string(), isCurrent: z.boolean() }))),
       priceBoosts: z.array(
         z.object({
           id: z.string(),
@@ -167,7 +184,7 @@ export const getBetFinder = defineCall({
   ...guestGet,
   name: 'getBetFinder',
   path: '/api/v3/betfinder',
-  source: 'S0 §7, BRW-09',
+  source: 'CORE-07, BRW-09',
   doc: 'Events that match a word.',
   query: z.object({ ...common, value: z.string(), categoryid: z.optional(CategoryId) }),
   answer: withEntities(z.object({ events: z.array(EventId), aliases: z.array(z.string()) })),
@@ -176,7 +193,7 @@ export const getHeadlines = defineCall({
   ...guestGet,
   name: 'getHeadlines',
   path: '/api/v3/headlines',
-  source: 'S0 §7, HOM-03',
+  source: 'CORE-07, HOM-03',
   doc: 'Teasers of the home page.',
   query: z.object(common),
   answer: z.object({
@@ -190,7 +207,7 @@ export const getDeepLinks = defineCall({
   ...guestGet,
   name: 'getDeepLinks',
   path: '/api/v3/deeplinks',
-  source: 'S0 §7, S1 §2',
+  source: 'CORE-07, ACCT-02',
   doc: 'Resolves a deep link to a path of the app.',
   query: z.object({ ...common, link: z.string() }),
   answer: z.object({ resultCode: z.int(), result: z.object({ path: z.string(), external: z.boolean() }) }),

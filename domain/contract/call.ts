@@ -21,11 +21,19 @@ export interface CallDefinition<
   readonly query: Query;
   /** Ignored for GET. */
   readonly body: Body;
-  /** Success body, always with `resultCode` (0 is success; anything else is a failure even under HTTP 200, T30). */
+  /**
+   * Success body, always with `resultCode` (0 is success; anything else is a failure even under HTTP 200,
+   * TRAP-30).
+   */
   readonly answer: Answer;
   /** `guest`: works without a session; `customer`: 401 without one. */
   readonly auth: 'guest' | 'customer';
-  /** Where the row is specified: `S0 §7`. */
+  /**
+   * Books: refused without the betting token of the session in `x-session-token` (SES-04); the cookie alone
+   * is not enough.
+   */
+  readonly takesBettingToken?: true;
+  /** Where the row is specified: `CORE-07`. */
   readonly source: string;
   /** False: the gateway answers 501 with `NOT_IMPLEMENTED`, and `npm run contract -- --missing` lists it. */
   readonly implemented: boolean;
@@ -37,8 +45,8 @@ export interface CallDefinition<
 }
 
 /**
- * What asking takes to know of a call. The schemas of its answer are not part of it, only their type: they are needed
- * where answers arrive, and that is not before the first screen (docs/adr/0011).
+ * What asking takes to know of a call. The schemas of its answer are not part of it, only their type: they
+ * are needed where answers arrive, and that is not before the first screen (docs/adr/0011).
  */
 export interface CallFacts<Definition extends CallDefinition = CallDefinition> {
   readonly name: Definition['name'];

@@ -1,22 +1,29 @@
 import { accountCalls } from './account.ts';
 import { accountSecurityCalls } from './account-security.ts';
+import { betHistoryCalls } from './bet-history.ts';
 import { bettingCalls } from './betting.ts';
-import { bettingMoreCalls } from './betting-more.ts';
 import { bonusCalls } from './bonuses.ts';
 import { browseCalls } from './browse.ts';
+import { cashOutCalls } from './cash-out.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { configCalls } from './config.ts';
 import { identityCalls } from './identity.ts';
+import { listCalls } from './lists.ts';
 import { messageCalls } from './messages.ts';
 import { myBetsCalls } from './my-bets.ts';
+import { ownLimitsCalls } from './own-limits.ts';
+import { paymentCalls } from './payments.ts';
 import { platformCalls } from './platform.ts';
 import { proofCalls } from './proofs.ts';
-import { racingMoreCalls } from './racing-more.ts';
+import { raceListCalls } from './race-lists.ts';
 import { recordingCalls } from './recordings.ts';
 import { saferGamblingCalls } from './safer-gambling.ts';
+import { searchCalls } from './search.ts';
 import { sharingCalls } from './sharing.ts';
 
-/** Every call of the gateway. The app imports the areas it needs, so unused schemas stay out of its bundle. */
+/**
+ * Every call of the gateway. The app imports the areas it needs, so unused schemas stay out of its bundle.
+ */
 export const calls = [
   ...configCalls,
   ...catalogueCalls,
@@ -25,12 +32,17 @@ export const calls = [
   ...accountCalls,
   ...accountSecurityCalls,
   ...browseCalls,
-  ...racingMoreCalls,
+  ...raceListCalls,
+  ...searchCalls,
+  ...listCalls,
   ...sharingCalls,
-  ...bettingMoreCalls,
+  ...betHistoryCalls,
+  ...cashOutCalls,
+  ...paymentCalls,
   ...bonusCalls,
   ...identityCalls,
   ...saferGamblingCalls,
+  ...ownLimitsCalls,
   ...messageCalls,
   ...platformCalls,
   ...proofCalls,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { CategoryId, EventId, SportId } from '../brand.ts';
+import { CategoryId, EventId, MarketId, SelectionId, SportId } from '../brand.ts';
 import { CategoryRef, Entities } from '../market/entities.ts';
 import { defineCall } from './call.ts';
 
-/** Calls that answer with catalogue entities; the entities projection folds `entities` of every one of them. */
+/**
+ * Calls that answer with catalogue entities; the entities projection folds `entities` of every one of them.
+ */
 const lang = { lang: z.optional(z.string()), clientid: z.optional(z.string()) };
 const catalogueCall = {
   method: 'GET',
@@ -28,19 +30,27 @@ export const Competition = z.looseObject({
   eventCount: z.int(),
   eventIds: z.array(EventId),
 });
+/** Legs of a bet on several events; `kind` decides its name. It has no price but that of its legs. */
+export const ReadyMadeAcca = z.looseObject({
+  id: z.string(),
+  kind: z.string(),
+  legs: z.array(z.object({ eventId: EventId, marketId: MarketId, selectionId: SelectionId })),
+});
 /** `kind` decides the component; unknown kinds render nothing (HOM-01). */
 export const Widget = z.looseObject({
   id: z.string(),
   kind: z.string(),
   title: z.optional(z.string()),
   eventIds: z.array(EventId),
+  accas: z.optional(z.array(ReadyMadeAcca)),
+  coupons: z.optional(z.array(z.looseObject({ id: z.string(), name: z.string() }))),
 });
 
 export const getSports = defineCall({
   ...catalogueCall,
   name: 'getSports',
   path: '/api/v3/sports',
-  source: 'S0 §7, BRW-01',
+  source: 'CORE-07, BRW-01',
   doc: 'All sports with counts.',
   query: z.object({ ...lang, interval: z.optional(z.string()) }),
   answer: z.object({
@@ -53,7 +63,7 @@ export const getHome = defineCall({
   ...catalogueCall,
   name: 'getHome',
   path: '/api/v3/home',
-  source: 'S0 §7, HOM-01',
+  source: 'CORE-07, HOM-01',
   doc: 'Home widgets in order.',
   query: z.object(lang),
   answer: z.object({
@@ -66,7 +76,7 @@ export const getInPlay = defineCall({
   ...catalogueCall,
   name: 'getInPlay',
   path: '/api/v3/inplay',
-  source: 'S0 §7, INP-01',
+  source: 'CORE-07, INP-01',
   doc: 'In-play events, and those starting within `startingin` minutes (0 is all).',
   query: z.object({
     ...lang,
@@ -88,7 +98,7 @@ export const getSportCompetitions = defineCall({
   ...catalogueCall,
   name: 'getSportCompetitions',
   path: '/api/v3/sportCompetitions',
-  source: 'S0 §7, BRW-02',
+  source: 'CORE-07, BRW-02',
   doc: 'Competitions of a sport with their next events.',
   query: z.object({ ...lang, sportCategoryId: SportId }),
   answer: z.object({
@@ -101,7 +111,7 @@ export const getEvents = defineCall({
   ...catalogueCall,
   name: 'getEvents',
   path: '/api/v3/events',
-  source: 'S0 §7, BRW-03',
+  source: 'CORE-07, BRW-03',
   doc: 'Matches of one competition with their main market.',
   query: z.object({ ...lang, interval: z.optional(z.string()), categoryid: CategoryId }),
   answer: z.object({
@@ -114,7 +124,7 @@ export const getCoupon = defineCall({
   ...catalogueCall,
   name: 'getCoupon',
   path: '/api/v3/coupon',
-  source: 'S0 §7, BRW-07',
+  source: 'CORE-07, BRW-07',
   doc: 'A coupon: chosen events under one market.',
   query: z.object({
     ...lang,
@@ -143,7 +153,7 @@ export const getEventView = defineCall({
   ...catalogueCall,
   name: 'getEventView',
   path: '/api/v3/event',
-  source: 'S0 §7, BRW-10',
+  source: 'CORE-07, BRW-10',
   doc: 'One event with all its markets and selections; 404 when unknown.',
   query: z.object({ ...lang, eventid: z.string(), alive: z.optional(z.string()) }),
   answer: z.object({ resultCode: z.int(), result: z.object({ eventId: EventId }), entities: Entities }),
@@ -165,7 +175,7 @@ export const getRacingHome = defineCall({
   ...catalogueCall,
   name: 'getRacingHome',
   path: '/api/v3/racinghome',
-  source: 'S0 §7, RAC-01',
+  source: 'CORE-07, RAC-01',
   doc: 'Next races and the meetings of today.',
   query: z.object({ ...lang, sportcategoryid: SportId }),
   answer: z.object({
@@ -178,7 +188,7 @@ export const getRacingMeetings = defineCall({
   ...catalogueCall,
   name: 'getRacingMeetings',
   path: '/api/v3/racingmeetings',
-  source: 'S0 §7, RAC-01',
+  source: 'CORE-07, RAC-01',
   doc: 'Meetings of three days.',
   query: z.object({ ...lang, sportcategoryid: SportId }),
   answer: z.object({
@@ -191,7 +201,7 @@ export const getRacingEvent = defineCall({
   ...catalogueCall,
   name: 'getRacingEvent',
   path: '/api/v3/racingevent',
-  source: 'S0 §7, RAC-04',
+  source: 'CORE-07, RAC-04',
   doc: 'Race cards by id (comma list), with all markets and runners.',
   query: z.object({ ...lang, eventid: z.string() }),
   answer: z.object({

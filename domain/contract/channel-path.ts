@@ -2,7 +2,10 @@ import type { EventId, MarketId, SelectionId } from '../brand.ts';
 import { eventIdOf, marketIdOf, selectionIdOf } from '../parse-ids.ts';
 import { CHANNEL_NAMES, CHANNEL_PARTS, type ChannelName } from './channel-names.ts';
 
-/** A live channel and its path, `/eventMarket/42/7`. What each carries and who may hear it is in `channels.ts`. */
+/**
+ * A live channel and its path, `/eventMarket/42/7`. What each carries and who may hear it is in
+ * `channels.ts`.
+ */
 export type Channel =
   | {
       readonly name: 'eventDetails' | 'eventMarkets' | 'eventScoreboard' | 'eventStatitistics';

@@ -16,7 +16,7 @@ const path = fc
   );
 
 describe('channel paths', () => {
-  it('[LIV-03] parse to a channel that formats back, for every channel of the set', () => {
+  it('[LIV-03.1] parse to a channel that formats back, for every channel of the set', () => {
     fc.assert(
       fc.property(path, (text) => {
         const channel = parseChannel(text);
@@ -26,7 +26,7 @@ describe('channel paths', () => {
     );
   });
 
-  it('[T39] the statistics channel keeps the spelling that the operator gave it, and no other is one', () => {
+  it('[TRAP-39] the statistics channel keeps the spelling that the operator gave it, and no other is one', () => {
     expect(parseChannel('/eventStatitistics/42')).toMatchObject({ name: 'eventStatitistics' });
     expect(parseChannel('/eventStatistics/42')).toBeUndefined();
   });

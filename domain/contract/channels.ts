@@ -1,6 +1,6 @@
 import type { ChannelName } from './channel-names.ts';
 
-/** Who may subscribe. `own`: only with the session whose gwSessionId stands in the path (S0 §6). */
+/** Who may subscribe. `own`: only with the session whose gwSessionId stands in the path (CORE-06). */
 export type ChannelAuth = 'guest' | 'own';
 
 export interface ChannelDeclaration {
@@ -13,7 +13,10 @@ export interface ChannelDeclaration {
 const own = { auth: 'own' } as const;
 const ofEvent = { auth: 'guest' } as const;
 
-/** What each channel carries (LIV-03). The parts of its path are in `channel-names.ts`, the shape of its messages in `live.ts`. */
+/**
+ * What each channel carries (LIV-03). The parts of its path are in `channel-names.ts`, the shape of its
+ * messages in `live.ts`.
+ */
 export const CHANNELS: Readonly<Record<ChannelName, ChannelDeclaration>> = {
   eventDetails: {
     ...ofEvent,
@@ -40,13 +43,17 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelDeclaration>> = {
     implemented: true,
     doc: 'Score, clock and incidents, as part of the event entity.',
   },
-  eventStatitistics: { ...ofEvent, implemented: false, doc: 'Statistics; the spelling is the name (T39).' },
+  eventStatitistics: {
+    ...ofEvent,
+    implemented: false,
+    doc: 'Statistics; the spelling is the name (TRAP-39).',
+  },
   systemMessage: { auth: 'guest', implemented: true, doc: 'Banners for everyone.' },
   myBets: { ...own, implemented: true, doc: 'Open bets of the customer as they change, with the balance.' },
   betplacement: { ...own, implemented: true, doc: 'Progress and outcome of placements.' },
-  cashout: { ...own, implemented: false, doc: 'Cash-out offers of open bets.' },
-  cashoutInfo: { ...own, implemented: false, doc: 'Whether cash-out is available at all.' },
-  cashoutOperations: { ...own, implemented: false, doc: 'Progress of a cash-out.' },
+  cashout: { ...own, implemented: true, doc: 'Cash-out offers of open bets.' },
+  cashoutInfo: { ...own, implemented: true, doc: 'Whether cash-out is available at all.' },
+  cashoutOperations: { ...own, implemented: true, doc: 'Progress of a cash-out.' },
 };
 
 /**

@@ -4,7 +4,10 @@ import { OddsText } from '../odds/odds.ts';
 import { defineCall } from './call.ts';
 
 const perCurrency = z.record(z.string(), z.int());
-/** Remote configuration (CFG-01). Values that the documents leave open have their defaults in `domain/config/defaults.ts`. */
+/**
+ * Remote configuration (CFG-01). Values that the documents leave open have their defaults in
+ * `domain/config/defaults.ts`.
+ */
 export const AppConfig = z.object({
   version: z.int(),
   /** OFF, ON or EXPERIMENT; an unknown flag is OFF (CFG-02). */
@@ -30,11 +33,11 @@ export const AppConfig = z.object({
     /** Absent: nothing is paid early (BON-05). */
     earlyPayouts: z.optional(EarlyPayoutRules),
     stakeMaximumLength: z.int(),
-    /** Seconds; 0 means the default constant (T3). */
+    /** Seconds; 0 means the default constant (TRAP-03). */
     waitingPeriodSeconds: z.int(),
   }),
   inPlay: z.object({ livescoreProviders: z.array(z.string()), statisticsSportId: z.string() }),
-  /** Ed25519 key of the receipts, SPKI PEM: with it a receipt is checked before it is believed (protocol, sentence 5). */
+  /** Ed25519 key of the receipts, SPKI PEM: with it a receipt is checked before it is believed (PROT-05). */
   receiptKey: z.optional(z.string()),
   offer: z.object({ defaultOddsFormat: z.enum(['FRACTIONAL', 'DECIMAL']), marketGroupThreshold: z.int() }),
 });
@@ -45,7 +48,7 @@ export const getAppConfig = defineCall({
   method: 'GET',
   path: '/api/config',
   auth: 'guest',
-  source: 'S1 §7, CFG-01',
+  source: 'ACCT-07, CFG-01',
   doc: 'Features, maintenance switches, limits. Asked with a cache-busting timestamp, renewed every 60 s.',
   implemented: true,
   secrets: { request: [], answer: [] },

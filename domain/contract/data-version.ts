@@ -1,10 +1,7 @@
 /**
  * The data version of a channel (LIV-06): the sum of the versions of the entities in its scope. Versions only
- * grow, so a client that holds the same entities and the same sum holds the same data, and the gateway leaves
- * the snapshot out. Any other number, or none, asks for a full snapshot.
- *
- * Scope: eventDetails and eventScoreboard: the event. eventMarkets: its markets and their selections.
- * eventMarket: the market and its selections. eventSelection: event, market and selection.
+ * grow, so the same sum over the same entities is the same data, and no snapshot is sent. In scope of
+ * eventDetails and eventScoreboard is the event, of the others what their path names and below.
  */
 export function dataVersion(entities: Iterable<{ readonly version: number }>): number {
   let sum = 0;

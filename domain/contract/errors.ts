@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * Error body of every failed call, and of a success status with a non-zero result code (S0 §8, MNT-03).
- * HTTP statuses: 400 malformed, 401 no session, 403 restricted, 404 unknown, 409 conflict, 410 not kept any more, 422 same key
- * with other content, 429 too many, 501 not implemented, 503 maintenance or unavailable.
+ * Error body of every failed call, and of a success status with a non-zero result code (CORE-08, MNT-03).
+ * HTTP statuses: 400 malformed, 401 no session, 403 restricted, 404 unknown, 409 conflict, 410 not kept any
+ * more, 422 same key with other content, 429 too many, 501 not implemented, 503 maintenance or unavailable.
  */
 export const ErrorBody = z.object({
   resultCode: z.int(),
-  /** Machine-readable, SCREAMING_SNAKE or the names of S0 §8; screens map it to a text key. */
+  /** Machine-readable, SCREAMING_SNAKE or the names of CORE-08; screens map it to a text key. */
   errorType: z.string(),
   message: z.string(),
   explanationCode: z.optional(z.string()),

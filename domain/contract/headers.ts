@@ -1,8 +1,8 @@
 /**
- * Headers that stand on every call (S0 §7, PLT-02), once for both sides; lower case as HTTP/2 sends them.
- * `clientId` doubles as the proof of a same-origin script: a form or image of another site cannot set it.
- * `sessionToken` repeats the betting token when logged in; the credential remains the HttpOnly cookie. `gwSessionId` names the session
- * that the tab believes to be in: a browser has one cookie for all tabs, and another tab may have logged in since (I9).
+ * Headers of every call (CORE-07, PLT-02), lower case as HTTP/2 sends them. `clientId` proves a same-origin
+ * script. `sessionToken` repeats the betting token; the credential remains the HttpOnly cookie. `gwSessionId`
+ * names the session that the tab believes to be in, as another tab of the browser may have logged in since
+ * (INV-09).
  */
 export const REQUEST_HEADERS = {
   contentType: 'content-type',
@@ -24,7 +24,10 @@ export const REQUEST_HEADERS = {
 export const requestIdOf = (log: string, request: string, attempt: number): string =>
   `${log}:${request}:${attempt}`;
 
-/** Which log a request came from, as its sender says; null when its id does not name one. Never a proof of anything. */
+/**
+ * Which log a request came from, as its sender says; null when its id does not name one. Never a proof of
+ * anything.
+ */
 export function logOfRequest(requestId: unknown): string | null {
   if (typeof requestId !== 'string') return null;
   const end = requestId.indexOf(':');
@@ -34,5 +37,5 @@ export function logOfRequest(requestId: unknown): string | null {
 /** Epoch milliseconds of the gateway's clock when it answered; the `date` header is the fallback (EVT-06). */
 export const SERVER_TIME_HEADER = 'x-server-time';
 
-/** Client id of the app's two layouts (S1 §7). */
+/** Client id of the app's two layouts (ACCT-07). */
 export const CLIENT_IDS = { desktop: 'web', mobile: 'web-mobile' } as const;

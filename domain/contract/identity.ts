@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { answering, common, customerGet, customerPost, done, guestPost } from './unbuilt.ts';
 
-/** Further ways in, and proof of who someone is (S1 §4, §7). */
+/** Further ways in, and proof of who someone is (ACCT-04, ACCT-07). */
 const Secret = z.union([z.string(), z.object({ redacted: z.string(), len: z.int() })]);
 const Session = z.object({
   gwSessionId: z.string(),
@@ -17,7 +17,7 @@ export const finalizeLogin = defineCall({
   ...guestPost,
   name: 'finalizeLogin',
   path: '/api/platform/login/finalize',
-  source: 'S1 §7, SES-03',
+  source: 'ACCT-07, SES-03',
   doc: 'Second step of a login with a one-time code.',
   secrets: { ...sessionSecrets, request: ['otp'] },
   query: z.object(common),
@@ -28,7 +28,7 @@ export const loginWithToken = defineCall({
   ...guestPost,
   name: 'loginWithToken',
   path: '/api/platform/login/token',
-  source: 'S1 §7',
+  source: 'ACCT-07',
   doc: 'Login with a token of the portal.',
   secrets: { ...sessionSecrets, request: ['token'] },
   query: z.object(common),
@@ -39,7 +39,7 @@ export const validateEmail = defineCall({
   ...guestPost,
   name: 'validateEmail',
   path: '/api/platform/email/validate',
-  source: 'S1 §5, §7',
+  source: 'ACCT-05, ACCT-07',
   doc: 'Confirms an address by the token sent to it.',
   secrets: { request: ['validateToken'], answer: [] },
   query: z.object(common),
@@ -50,7 +50,7 @@ export const getPersonalData = defineCall({
   ...customerGet,
   name: 'getPersonalData',
   path: '/api/platform/personaldata',
-  source: 'S1 §7',
+  source: 'ACCT-07',
   doc: 'Name, address and contact data of the customer.',
   query: z.object(common),
   answer: answering(
@@ -68,7 +68,7 @@ export const getKycStatus = defineCall({
   ...customerGet,
   name: 'getKycStatus',
   path: '/api/platform/kyc/status',
-  source: 'S1 §7, KYC-01',
+  source: 'ACCT-07, KYC-01',
   doc: 'What is verified and what is missing.',
   query: z.object(common),
   answer: answering(
@@ -86,7 +86,7 @@ export const getIdentityCheck = defineCall({
   ...customerGet,
   name: 'getIdentityCheck',
   path: '/api/platform/identitycheck',
-  source: 'S1 §7, KYC-01',
+  source: 'ACCT-07, KYC-01',
   doc: 'State of the identity check.',
   query: z.object(common),
   answer: answering(z.object({ status: z.string(), checkBiometrics: z.boolean() })),
@@ -95,7 +95,7 @@ export const getBiometricsStatus = defineCall({
   ...customerGet,
   name: 'getBiometricsStatus',
   path: '/api/platform/kyc/biometrics',
-  source: 'S1 §7, KYC-02',
+  source: 'ACCT-07, KYC-02',
   doc: 'Polled until it is no longer pending.',
   query: z.object(common),
   answer: answering(z.object({ biometricsStatus: z.string(), passedBiometricsId: z.nullable(z.string()) })),
@@ -104,7 +104,7 @@ export const uploadDocument = defineCall({
   ...customerPost,
   name: 'uploadDocument',
   path: '/api/platform/documents/upload',
-  source: 'S1 §7, KYC-03',
+  source: 'ACCT-07, KYC-03',
   doc: 'Multipart form: `type` and `file`. Image bytes never enter the log.',
   secrets: { request: ['file'], answer: [] },
   query: z.object(common),
@@ -133,7 +133,7 @@ export const createApplicant = defineCall({
   ...customerPost,
   name: 'createApplicant',
   path: '/api/platform/onfido/applicant',
-  source: 'S1 §7, KYC-02',
+  source: 'ACCT-07, KYC-02',
   doc: 'Starts a biometric check.',
   secrets: { request: [], answer: ['data.sdkToken'] },
   query: z.object(common),
@@ -144,7 +144,7 @@ export const submitApplicant = defineCall({
   ...customerPost,
   name: 'submitApplicant',
   path: '/api/platform/onfido/submit',
-  source: 'S1 §7, KYC-02',
+  source: 'ACCT-07, KYC-02',
   doc: 'Hands in what was captured.',
   query: z.object(common),
   body: z.object({ documentsIds: z.optional(z.array(z.string())) }),
@@ -154,7 +154,7 @@ export const getApplicantStatus = defineCall({
   ...customerGet,
   name: 'getApplicantStatus',
   path: '/api/platform/onfido/status',
-  source: 'S1 §7, KYC-02',
+  source: 'ACCT-07, KYC-02',
   doc: 'Outcome of a biometric check.',
   query: z.object({ ...common, checkId: z.string() }),
   answer: answering(z.object({ status: z.string() })),

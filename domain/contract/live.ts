@@ -1,24 +1,26 @@
 import * as z from 'zod/mini';
+import { ToldOffer } from '../cash-out/cash-out-offer.ts';
 import { EventEntity, MarketEntity, SelectionEntity } from '../market/entities.ts';
 import { JsonValue } from './json-value.ts';
 
 /**
- * Live channels (S0 §7, LIV-03). On the wire each Bayeux message's `data` is one of these, except `prices`,
+ * Live channels (CORE-07, LIV-03). On the wire each Bayeux message's `data` is one of these, except `prices`,
  * which the edge turns into columns.
  *
- * Channel paths carry the ids that `replacedby` needs (T15):
+ * Channel paths carry the ids that `replacedby` needs (TRAP-15):
  *   /eventDetails/{eventId}                          the event entity
  *   /eventMarkets/{eventId}                          every market and selection of an event
  *   /eventMarket/{eventId}/{marketId}                one market with its selections
  *   /eventSelection/{eventId}/{marketId}/{selectionId}   one selection, for a slip leg
  *   /eventScoreboard/{eventId}                       score, clock, incidents
- *   /eventStatitistics/{eventId}                     sic: the operator's spelling is the channel's name (T39)
+ *   /eventStatitistics/{eventId}                     sic: the operator's spelling is the channel's name
+ *   (TRAP-39)
  *   /myBets/{gwSessionId}  /betplacement/{gwSessionId}  /cashout/{gwSessionId}
  *   /cashoutInfo/{gwSessionId}  /cashoutOperations/{gwSessionId}
  *   /systemMessage
  *
- * Every message carries the gateway's own `(channel, epoch, seq)`: seq counts from 1 within an epoch of a channel;
- * a hole or a new epoch leads to a fresh snapshot.
+ * Every message carries the gateway's own `(channel, epoch, seq)`: seq counts from 1 within an epoch of a
+ * channel; a hole or a new epoch leads to a fresh snapshot.
  */
 
 const head = {
@@ -42,7 +44,10 @@ export const PriceMessage = z.object({
 });
 export type PriceMessage = z.infer<typeof PriceMessage>;
 
-/** A snapshot (`initial`) or an `add` carries whole entities; `update` whole changed entities; prices come as `prices`. */
+/**
+ * A snapshot (`initial`) or an `add` carries whole entities; `update` whole changed entities; prices come as
+ * `prices`.
+ */
 export const CatalogueMessage = z.object({
   ...head,
   type: z.literal('catalogue'),
@@ -89,6 +94,38 @@ export const PlacementMessage = z.object({
   balance: z.optional(z.object({ cash: z.int(), version: z.int() })),
 });
 
+/** What open bets can be cashed out for, those that changed; `initial` names all of them (CSH-03). */
+export const CashOutMessage = z.object({
+  ...head,
+  type: z.literal('cashOut'),
+  op: z.enum(['initial', 'update']),
+  offers: z.array(ToldOffer),
+});
+
+/** Whether bets can be cashed out at all. */
+export const CashOutInfoMessage = z.object({
+  ...head,
+  type: z.literal('cashOutInfo'),
+  op: z.enum(['initial', 'update']),
+  available: z.boolean(),
+});
+
+/** Progress of a cash-out: the delay of the game, or its end. Body as the answer's outcome. */
+export const CashOutOperationMessage = z.object({
+  ...head,
+  type: z.literal('cashOutOperation'),
+  op: z.enum(['add', 'update']),
+  outcome: JsonValue,
+  balance: z.object({ cash: z.int(), version: z.int() }),
+});
+
+/** The session of the channel is over; whoever hears it asks why (RGT-14, HOLD-05). The channel's last. */
+export const SessionMessage = z.object({
+  ...head,
+  type: z.literal('session'),
+  op: z.literal('ended'),
+});
+
 export const SystemMessage = z.object({
   ...head,
   type: z.literal('system'),
@@ -103,7 +140,11 @@ export const LiveMessage = z.union([
   ReplacedByMessage,
   BetMessage,
   PlacementMessage,
+  CashOutMessage,
+  CashOutInfoMessage,
+  CashOutOperationMessage,
   SystemMessage,
+  SessionMessage,
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 export const WireMessage = z.union([PriceMessage, LiveMessage]);

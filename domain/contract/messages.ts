@@ -4,12 +4,12 @@ import { defineCall } from './call.ts';
 import { TextId } from './request-sizes.ts';
 import { answering, common, customerGet, customerPost, done, guestGet } from './unbuilt.ts';
 
-/** Inbox, bonuses, dashboard and published texts (S1 §3, §7). */
+/** Inbox, bonuses, dashboard and published texts (ACCT-03, ACCT-07). */
 export const readInboxMessage = defineCall({
   ...customerPost,
   name: 'readInboxMessage',
   path: '/api/platform/inbox/read',
-  source: 'S1 §7, INB-01',
+  source: 'ACCT-07, MSG-03',
   doc: 'Marks a message; the action says how it was closed.',
   query: z.object(common),
   body: z.object({ id: TextId, action: TextId }),
@@ -19,7 +19,7 @@ export const startPushInbox = defineCall({
   ...customerPost,
   name: 'startPushInbox',
   path: '/api/platform/inbox/push',
-  source: 'S1 §7',
+  source: 'ACCT-07',
   doc: 'Opens the push inbox of a session.',
   query: z.object(common),
   body: z.object({}),
@@ -29,7 +29,7 @@ export const getDashboard = defineCall({
   ...customerGet,
   name: 'getDashboard',
   path: '/api/platform/dashboard',
-  source: 'S1 §7, USR-03',
+  source: 'ACCT-07, USR-03',
   doc: 'Tiles of the account page.',
   query: z.object(common),
   answer: answering(
@@ -50,7 +50,7 @@ export const cancelBonus = defineCall({
   implemented: true,
   name: 'cancelBonus',
   path: '/api/platform/bonuses/cancel',
-  source: 'S1 §7, BON-02',
+  source: 'ACCT-07, BON-02',
   doc: 'Gives a bonus back.',
   query: z.object(common),
   body: z.object({ id: TextId }),
@@ -61,7 +61,7 @@ export const getBonusOffers = defineCall({
   implemented: true,
   name: 'getBonusOffers',
   path: '/api/platform/bonusoffers',
-  source: 'S1 §7, BON-01',
+  source: 'ACCT-07, BON-01',
   doc: 'Offers not yet answered.',
   query: z.object(common),
   answer: answering(
@@ -82,7 +82,7 @@ export const acceptBonusOffer = defineCall({
   implemented: true,
   name: 'acceptBonusOffer',
   path: '/api/platform/bonusoffers/accept',
-  source: 'S1 §7, BON-01',
+  source: 'ACCT-07, BON-01',
   doc: 'Takes an offer.',
   query: z.object(common),
   body: z.object({ bonusOfferId: TextId }),
@@ -93,7 +93,7 @@ export const declineBonusOffer = defineCall({
   implemented: true,
   name: 'declineBonusOffer',
   path: '/api/platform/bonusoffers/decline',
-  source: 'S1 §7, BON-01',
+  source: 'ACCT-07, BON-01',
   doc: 'Turns an offer down.',
   query: z.object(common),
   body: z.object({ bonusOfferId: TextId }),
@@ -103,7 +103,7 @@ export const getPromotions = defineCall({
   ...guestGet,
   name: 'getPromotions',
   path: '/api/platform/promotions',
-  source: 'S1 §7',
+  source: 'ACCT-07',
   doc: 'Published promotions.',
   query: z.object(common),
   answer: answering(
@@ -118,7 +118,7 @@ export const getStaticContent = defineCall({
   ...guestGet,
   name: 'getStaticContent',
   path: '/api/platform/content/:page',
-  source: 'S1 §2, §7',
+  source: 'ACCT-02, ACCT-07',
   doc: 'Terms, rules and policies with their version.',
   params: z.object({ page: z.string() }),
   query: z.object(common),

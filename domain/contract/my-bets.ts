@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { EarlyPayout } from '../bet/early-payout.ts';
 import { BetBonus } from '../bonus/bet-bonus.ts';
 import { BetId, EventId, MarketId, PlacementRef, SelectionId } from '../brand.ts';
+import { KeptRule } from '../cash-out/cash-out-rule.ts';
+import { Parts } from '../cash-out/part-of-bet.ts';
 import { EventEnding } from '../market/event-ending.ts';
 import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
@@ -10,7 +12,7 @@ import { DeadHeat } from '../settlement/result.ts';
 import { BetKind, RaceCastPosition, Receipt, TotalOdds } from './betting.ts';
 import { defineCall } from './call.ts';
 
-/** Leg settlement states of S0 §4; CANCELLED is shown as "Void" (MYB-04). */
+/** Leg settlement states of CORE-04; CANCELLED is shown as "Void" (MYB-04). */
 export const LEG_STATES = [
   'LOST',
   'CANCELLED',
@@ -64,15 +66,15 @@ export const BetLeg = z.object({
 });
 export type BetLeg = z.infer<typeof BetLeg>;
 
-/** A bet is identified by betslipId; `cashout` is the renamed `cashOut` of the wire (S0 §3). */
+/** A bet is identified by betslipId; `cashout` is the renamed `cashOut` of the wire (CORE-03). */
 export const Bet = z.object({
   betslipId: BetId,
   ref: PlacementRef,
   type: BetKind,
   systemType: z.nullable(z.string()),
   status: z.enum(['OPEN', 'SETTLED']),
-  /** Once settled: WON, LOST, VOID or PART (some lines); null while open. */
-  result: z.nullable(z.enum(['WON', 'LOST', 'VOID', 'PART'])),
+  /** Once settled: WON, LOST, VOID, PART (some lines) or CASHED_OUT; null while open. */
+  result: z.nullable(z.enum(['WON', 'LOST', 'VOID', 'PART', 'CASHED_OUT'])),
   /** +1 at each change of this bet; a correction is a change. */
   version: z.int(),
   placedAt: z.int(),
@@ -94,7 +96,34 @@ export const Bet = z.object({
   /** Bet builders: places of their legs and the one price that was struck for them (BBD-01). */
   groups: z.optional(z.array(z.object({ id: z.string(), legs: z.array(z.int()), odds: OddsText }))),
   receipt: z.nullable(Receipt),
-  cashOut: z.nullable(z.object({ status: z.string(), amount: z.nullable(Money) })),
+  /** What was cashed out of it so far; absent for nothing (CSH-08). */
+  cashedOut: z.optional(
+    z.object({
+      /** Stake and payment of all parts together. */
+      stake: Money,
+      paid: Money,
+      parts: z.array(
+        z.object({
+          ref: PlacementRef,
+          at: z.int(),
+          stake: Money,
+          paid: Money,
+          automatic: z.optional(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+  /** The rule by which it is cashed out by itself (CSH-09); absent where it never had one. */
+  cashOutRule: z.optional(KeptRule),
+  /** What it can be cashed out for as it was read (`domain/cash-out`); null where nobody asked. */
+  cashOut: z.nullable(
+    z.object({
+      status: z.string(),
+      amount: z.nullable(Money),
+      reason: z.optional(z.string()),
+      parts: z.optional(Parts),
+    }),
+  ),
 });
 export type Bet = z.infer<typeof Bet>;
 
@@ -103,7 +132,7 @@ export const getUnsettledCount = defineCall({
   method: 'GET',
   path: '/api/v2/mybets/unsettled/count',
   auth: 'customer',
-  source: 'S0 §7, MYB-06',
+  source: 'CORE-07, MYB-06',
   doc: 'Number of open bets.',
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -117,7 +146,7 @@ export const getUnsettledBets = defineCall({
   method: 'GET',
   path: '/api/v2/mybets/unsettled',
   auth: 'customer',
-  source: 'S0 §7, MYB-02',
+  source: 'CORE-07, MYB-02',
   doc: 'Open bets, newest first.',
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -131,7 +160,7 @@ export const getSettledBets = defineCall({
   method: 'GET',
   path: '/api/v2/mybets/settled',
   auth: 'customer',
-  source: 'S0 §7, MYB-03',
+  source: 'CORE-07, MYB-03',
   doc: 'Settled bets up to `from` (cursor from `result.next`), newest first.',
   implemented: true,
   secrets: { request: [], answer: [] },
@@ -153,7 +182,7 @@ export const getBetDetails = defineCall({
   method: 'GET',
   path: '/api/v2/mybets/details/:betId',
   auth: 'customer',
-  source: 'S0 §7, MYB-06',
+  source: 'CORE-07, MYB-06',
   doc: 'One bet of the customer; 404 for any other.',
   implemented: true,
   secrets: { request: [], answer: [] },

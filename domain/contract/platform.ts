@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { JsonValue } from './json-value.ts';
 import { answering, common, customerGet, guestGet, guestPost } from './unbuilt.ts';
 
-/** Versioned configuration, experiments, casino, media, analytics and personalisation (S0 §7, S1 §7). */
+/** Versioned configuration, experiments, casino, media, analytics and personalisation (CORE-07, ACCT-07). */
 const Versioned = z.object({ versionMatched: z.boolean(), version: z.string(), data: z.nullable(JsonValue) });
 const version = z.optional(z.string());
 
@@ -12,7 +12,7 @@ export const getConfigs = defineCall({
   implemented: true,
   name: 'getConfigs',
   path: '/view/configs',
-  source: 'S1 §7, CFG-01',
+  source: 'ACCT-07, CFG-01',
   doc: 'Versioned layouts. A section whose version the caller already has answers `versionMatched` and no data.',
   query: z.object({
     ...common,
@@ -37,7 +37,7 @@ export const getExperiments = defineCall({
   ...guestGet,
   name: 'getExperiments',
   path: '/api/config/experiments',
-  source: 'S1 §7, CFG-03',
+  source: 'ACCT-07, CFG-03',
   doc: 'Experiments with their variants in percent.',
   query: z.object({ ...common, t: z.string() }),
   answer: answering(
@@ -54,7 +54,7 @@ export const getVersion = defineCall({
   implemented: true,
   name: 'getVersion',
   path: '/api/platform/version',
-  source: 'S1 §7',
+  source: 'ACCT-07',
   doc: 'Version of the gateway.',
   query: z.object(common),
   answer: answering(z.object({ version: z.string() })),
@@ -63,7 +63,7 @@ export const getGeolocation = defineCall({
   ...guestGet,
   name: 'getGeolocation',
   path: '/api/platform/geolocation',
-  source: 'S1 §7',
+  source: 'ACCT-07',
   doc: 'Country of the caller. The documents wrap it as JSONP; here it is JSON, because a script from elsewhere would break the content policy.',
   query: z.object(common),
   answer: z.object({ resultCode: z.int(), c: z.string() }),
@@ -72,7 +72,7 @@ export const getPersonalisation = defineCall({
   ...guestGet,
   name: 'getPersonalisation',
   path: '/api/v3/personalization',
-  source: 'S0 §7, S1 §7',
+  source: 'CORE-07, ACCT-07',
   doc: 'Hidden widgets and recommended games.',
   query: z.object(common),
   answer: z.object({
@@ -85,7 +85,7 @@ export const getJackpots = defineCall({
   ...guestPost,
   name: 'getJackpots',
   path: '/api/v3/jackpots/amount',
-  source: 'S0 §7, CAS-02',
+  source: 'CORE-07, CAS-02',
   doc: 'Jackpot amounts by id.',
   query: z.object(common),
   body: z.object({}),
@@ -100,7 +100,7 @@ export const launchGame = defineCall({
   ...customerGet,
   name: 'launchGame',
   path: '/api/casino/launch/:gameId',
-  source: 'S1 §7, CAS-01',
+  source: 'ACCT-07, CAS-01',
   doc: 'Address of a game for one session.',
   secrets: { request: [], answer: ['data.url'] },
   params: z.object({ gameId: z.string() }),
@@ -113,7 +113,7 @@ export const getStream = defineCall({
   ...customerGet,
   name: 'getStream',
   path: '/api/media/stream',
-  source: 'S1 §7',
+  source: 'ACCT-07',
   doc: 'Video of an event; needs a session.',
   query: z.object({
     ...common,
@@ -129,7 +129,7 @@ export const getMedia = defineCall({
   ...guestGet,
   name: 'getMedia',
   path: '/api/media',
-  source: 'S0 §7',
+  source: 'CORE-07',
   doc: 'Streams and visualisations on offer for an event.',
   query: z.object({ ...common, eventId: z.string() }),
   answer: answering(
@@ -144,7 +144,7 @@ export const getStatisticWidget = defineCall({
   ...guestGet,
   name: 'getStatisticWidget',
   path: '/api/media/statistics',
-  source: 'S1 §7',
+  source: 'ACCT-07',
   doc: 'Address of the statistics of an event.',
   query: z.object({ ...common, eventId: z.string() }),
   answer: answering(z.object({ url: z.string() })),
@@ -153,7 +153,7 @@ export const sendAnalytics = defineCall({
   ...guestPost,
   name: 'sendAnalytics',
   path: '/api/analytics/updates',
-  source: 'S0 §7, ANA-02',
+  source: 'CORE-07, ANA-02',
   doc: 'Odds stacks of selections; only while push logging is on.',
   query: z.object(common),
   body: z.object({ selections: z.array(z.object({ id: z.int(), odds: z.array(z.string()) })) }),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { answering, common, customerGet, guestGet } from './unbuilt.ts';
 
-/** What lets anyone check that nothing was changed afterwards (reliability, tamper-evident evidence; UK-46). */
+/** What lets anyone check that nothing was changed afterwards (REL-13; UK-46). */
 const Hex = z.string().check(z.regex(/^([0-9a-f]{2})*$/), z.maxLength(128));
 
 /** That one receipt or entry stands in the tree whose signed head is `checkpoint`. */
 export const InclusionProof = z.object({
   kind: z.enum(['receipt', 'audit']),
   key: z.string().check(z.maxLength(128)),
-  /** Null after an erasure; the leaf hash stays (P79). */
+  /** Null after an erasure; the leaf hash stays (FAIL-79). */
   salt: z.nullable(Hex),
   leafHash: Hex,
   index: z.int().check(z.minimum(0)),

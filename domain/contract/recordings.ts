@@ -4,19 +4,21 @@ import { LogHeader } from '../events/envelope.ts';
 import { defineCall } from './call.ts';
 
 /**
- * The recording on its way to the gateway and back to whom it is about (EVT-05, UK-52). A device sends its stored
- * segments as they are (docs/recording-format.md), in order; what the gateway has it says itself, so that either side
- * may forget.
+ * The recording on its way to the gateway and back to whom it is about (EVT-05, UK-52). A device sends its
+ * stored segments as they are (docs/recording-format.md), in order; what the gateway has it says itself, so
+ * that either side may forget.
  */
 const built = { implemented: true, secrets: { request: [], answer: [] } } as const;
 const common = { lang: z.optional(z.string()), clientid: z.optional(z.string()) };
 
-/** How far one stream of a log has arrived: its last event and the head of its chain after it, lower-case hex. */
+/**
+ * How far one stream of a log has arrived: its last event and the head of its chain after it, lower-case hex.
+ */
 const StreamProgress = z.object({ stream: z.string(), lastSeq: z.int(), head: z.string() });
 
 /**
- * What the gateway has of a session, by its own clock and under the key that signs receipts: from then on neither side
- * can rewrite what came before (EVT-05).
+ * What the gateway has of a session, by its own clock and under the key that signs receipts: from then on
+ * neither side can rewrite what came before (EVT-05).
  */
 export const RecordingAcknowledgement = z.object({
   session: SessionId,
@@ -28,14 +30,19 @@ export const RecordingAcknowledgement = z.object({
 });
 export type RecordingAcknowledgement = z.infer<typeof RecordingAcknowledgement>;
 
-/** What one request may carry. Both sides hold to it: the device cuts by it, the gateway refuses beyond it. */
+/**
+ * What one request may carry. Both sides hold to it: the device cuts by it, the gateway refuses beyond it.
+ */
 export const UPLOAD_LIMITS = {
   segments: 400,
   /** Of one segment as stored; a longer one is told by its head alone. */
   segmentBytes: 720 * 1024,
   /** Characters of a request's segments as JSON, unless it is one alone. */
   requestCharacters: 128 * 1024,
-  /** The same for the last request of a page that is being left: a browser lets it send 64 KiB, header included. */
+  /**
+   * The same for the last request of a page that is being left: a browser lets it send 64 KiB, header
+   * included.
+   */
   lastCharacters: 56 * 1024,
 } as const;
 
@@ -59,8 +66,8 @@ export const getRecordingProgress = defineCall({
   method: 'GET',
   path: '/api/v1/recordings/:session/progress',
   auth: 'guest',
-  source: 'EVT-05, P76',
-  doc: 'How far a recording has arrived; null when nothing of it is here.',
+  source: 'EVT-05, FAIL-76',
+  doc: 'How far a recording has arrived, for the log that asks with its key (x-log-key) or for its customer; null when nothing of it is here, and for everybody else.',
   params: z.object({ session: SessionId }),
   query: z.object(common),
   body: z.null(),
@@ -73,7 +80,7 @@ export const uploadRecording = defineCall({
   method: 'POST',
   path: '/api/v1/recordings',
   auth: 'guest',
-  source: 'EVT-05, P76',
+  source: 'EVT-05, FAIL-76',
   doc: 'More of a recording, in order. What is here already is left alone; a hole or a fork is refused with 409.',
   params: z.object({}),
   query: z.object(common),
@@ -115,7 +122,10 @@ export const getOwnRecordings = defineCall({
   }),
 });
 
-/** One of the customer's own recordings as a `.slip` file: bytes and no JSON, so no call. 404 for any other session. */
+/**
+ * One of the customer's own recordings as a `.slip` file: bytes and no JSON, so no call. 404 for any other
+ * session.
+ */
 export const OWN_RECORDING_FILE = '/api/v1/recordings/:session/file';
 
 export const recordingCalls = [getRecordingProgress, uploadRecording, getOwnRecordings] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * How much may stand in a request (HOLD-01). Each is more than the app ever sends, and little enough that no single request
- * keeps a gateway busy.
+ * How much may stand in a request (HOLD-01). Each is more than the app ever sends, and little enough that no
+ * single request keeps a gateway busy.
  */
 export const REQUEST_SIZES = {
   /** Selections of a slip, and of anything that is made of them. */

@@ -4,7 +4,7 @@ import { Entities } from '../market/entities.ts';
 import { OddsFormat } from './bettor-choices.ts';
 import { defineCall } from './call.ts';
 
-/** Slip codes, bets asked for in words, and selections that go with a slip (S0 §7, REQ-01, REQ-02). */
+/** Slip codes, bets asked for in words, and selections that go with a slip (CORE-07, REQ-01, REQ-02). */
 const Codes = z.object({
   betslipCode: z.string(),
   betCodes: z.array(z.object({ selectionId: SelectionId, code: z.string() })),
@@ -21,7 +21,7 @@ export const getBetslipCode = defineCall({
   method: 'GET',
   path: '/api/v2/betslipcodes/:code',
   auth: 'guest',
-  source: 'S0 §7, REQ-02',
+  source: 'CORE-07, REQ-02',
   doc: 'The selections behind a code, in the order of the slip. Result code 1 for a code that is not known.',
   params: z.object({ code: z.string() }),
   query: z.object(common),
@@ -35,7 +35,7 @@ export const createBetslipCode = defineCall({
   method: 'POST',
   path: '/api/v2/betslipcodes',
   auth: 'guest',
-  source: 'S0 §7, REQ-02',
+  source: 'CORE-07, REQ-02',
   doc: 'A code for these selections, and one for each of them alone. The same selections have the same code.',
   params: z.object({}),
   query: z.object(common),
@@ -49,7 +49,7 @@ export const requestBet = defineCall({
   method: 'POST',
   path: '/api/v2/betrequest',
   auth: 'customer',
-  source: 'S0 §7, REQ-01',
+  source: 'CORE-07, REQ-01',
   doc: 'Asks a trader for a price in words. Stored; nothing is placed.',
   params: z.object({}),
   query: z.object(common),
@@ -63,7 +63,7 @@ export const recommendBets = defineCall({
   method: 'POST',
   path: '/api/v2/betrecommendations',
   auth: 'guest',
-  source: 'S0 §7, REQ-02',
+  source: 'CORE-07, REQ-02',
   doc: 'Selections that go with a slip: never one of its own events.',
   params: z.object({}),
   query: z.object({ ...common, lsm: z.optional(z.string()) }),

@@ -26,7 +26,7 @@ export const getWidgets = defineCall({
   implemented: true,
   name: 'getWidgets',
   path: '/api/v3/widgets',
-  source: 'S0 §7, BBD-03',
+  source: 'CORE-07, BBD-03',
   doc: 'Widgets of one destination; those of SQUADS of type BETBUILDER_ACCAS hold prebuilt bet builders, of one event or of the next ones. Others are not known and have none.',
   query: z.object({
     ...common,
@@ -46,7 +46,7 @@ export const getBetBuilderAcca = defineCall({
   implemented: true,
   name: 'getBetBuilderAcca',
   path: '/api/v3/dlBetBuilderAcca',
-  source: 'S0 §7, BBD-03',
+  source: 'CORE-07, BBD-03',
   doc: 'A prebuilt bet-builder acca for a deep link.',
   query: z.object({ ...common, betBuilderAccaId: z.string() }),
   answer: withEntities(

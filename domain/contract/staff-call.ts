@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** What members of staff may do; who may is a table of the gateway's configuration (`gateway/config/staff.ts`). */
+/**
+ * What members of staff may do; who may is a table of the gateway's configuration
+ * (`gateway/config/staff.ts`).
+ */
 export const STAFF_ACTS = [
   /** Find a recording by bet, placement ref, pseudonym or session. */
   'search',
@@ -11,7 +14,10 @@ export const STAFF_ACTS = [
   'unmask',
   'export',
   'note',
-  /** Recordings with something about limits, exclusion or means in them, and what the gateway did about it (UK-53). */
+  /**
+   * Recordings with something about limits, exclusion or means in them, and what the gateway did about it
+   * (UK-53).
+   */
   'sensitive',
   /** Who has seen a session or a bet. */
   'seen',
@@ -21,12 +27,15 @@ export const STAFF_ACTS = [
   'recover',
   /** Approve one that somebody else asked for. */
   'approve',
+  /** See what no feed decided, and say how it ended: bets are paid by it (MEND-07, MEND-18). */
+  'settle',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
 /**
- * One call of the console, declared once: the gateway routes and validates from it, the console asks and decodes
- * through it. Apart from the customers' calls: other accounts, another cookie, another place (`/support/api`).
+ * One call of the console, declared once: the gateway routes and validates from it, the console asks and
+ * decodes through it. Apart from the customers' calls: other accounts, another cookie, another place
+ * (`/support/api`).
  */
 export interface StaffCall<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -42,7 +51,10 @@ export interface StaffCall<
   /** Ignored for GET. */
   readonly body: Body;
   readonly answer: Answer;
-  /** `guest`: before and during sign-in. `staff`: signed in, whatever the role. Otherwise the act that must be allowed. */
+  /**
+   * `guest`: before and during sign-in. `staff`: signed in, whatever the role. Otherwise the act that must be
+   * allowed.
+   */
   readonly may: 'guest' | 'staff' | StaffAct;
 }
 
@@ -55,10 +67,13 @@ export const defineStaffCall = <
 ): StaffCall<Params, Body, Answer> => call;
 
 /**
- * Value of `x-client-id` on every call of the console. A page of another site cannot set it, and the customers' app
- * says another one.
+ * Value of `x-client-id` on every call of the console. A page of another site cannot set it, and the
+ * customers' app says another one.
  */
 export const STAFF_CLIENT_ID = 'support';
 
-/** Name of the meta element by which a gateway tells the console's page that there are staff accounts to sign in to. */
+/**
+ * Name of the meta element by which a gateway tells the console's page that there are staff accounts to sign
+ * in to.
+ */
 export const STAFF_META = 'slipstream-staff';

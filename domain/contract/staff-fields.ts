@@ -14,10 +14,14 @@ export const STAFF_LIMITS = {
   filters: 30,
   page: 100,
   auditPage: 100,
+  waiting: 100,
   notes: 500,
 } as const;
 
-/** One line, trimmed: no control characters, and no half of a surrogate pair, which no database gives back as it was. */
+/**
+ * One line, trimmed: no control characters, and no half of a surrogate pair, which no database gives back as
+ * it was.
+ */
 const line = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** Several lines; a database takes no NUL. */

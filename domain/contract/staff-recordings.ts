@@ -53,7 +53,10 @@ export const SessionFilter = z.object({
   brand: z.optional(SearchText),
   /** Sessions of which something still arrived at this moment or later, by the gateway's clock. */
   from: z.optional(Moment),
-  /** Sessions that had begun by this moment, by the device's clock. With both: sessions that lay between the two, wholly or in part. */
+  /**
+   * Sessions that had begun by this moment, by the device's clock. With both: sessions that lay between the
+   * two, wholly or in part.
+   */
   to: z.optional(Moment),
 });
 export type SessionFilter = z.infer<typeof SessionFilter>;
@@ -173,7 +176,10 @@ export const staffUnmask = defineStaffCall({
   may: 'unmask',
 });
 
-/** What lets anyone check a bet that leaves the console: the gateway's signed word and where it stands in the tree. */
+/**
+ * What lets anyone check a bet that leaves the console: the gateway's signed word and where it stands in the
+ * tree.
+ */
 export const HandedProofs = z.object({
   /** SPKI PEM. */
   keys: z.object({ receipts: z.string(), checkpoints: z.string() }),

@@ -108,14 +108,22 @@ export const staffRecover = defineStaffCall({
   may: 'recover',
 });
 
-const PendingRecovery = z.object({ name: StaffName, askedBy: StaffName, askedAt: z.int() });
+const PendingRecovery = z.object({
+  name: StaffName,
+  askedBy: StaffName,
+  askedAt: z.int(),
+  /** From then on nobody can approve it. */
+  expiresAt: z.int(),
+  /** Asked for by whoever reads it, who cannot approve it. */
+  own: z.boolean(),
+});
 export type PendingRecovery = z.infer<typeof PendingRecovery>;
 
 export const staffRecoveries = defineStaffCall({
   name: 'staffRecoveries',
   method: 'GET',
   path: '/support/api/colleagues/recoveries',
-  doc: 'New starts that colleagues asked for and that wait for this person.',
+  doc: 'New starts that were asked for: those that wait for this person, and those that this person asked for.',
   params: none,
   body: none,
   answer: answering(z.array(PendingRecovery)),
@@ -133,6 +141,17 @@ export const staffApproveRecovery = defineStaffCall({
   may: 'approve',
 });
 
+export const staffRefuseRecovery = defineStaffCall({
+  name: 'staffRefuseRecovery',
+  method: 'POST',
+  path: '/support/api/colleagues/recoveries/refuse',
+  doc: 'Takes a new start that was asked for off the list: a second person’s no, or who asked takes it back. Nothing else changes.',
+  params: none,
+  body: z.object({ name: StaffName }),
+  answer: done,
+  may: 'approve',
+});
+
 export const staffAccountCalls = [
   staffSignIn,
   staffSecondStep,
@@ -142,4 +161,5 @@ export const staffAccountCalls = [
   staffRecover,
   staffRecoveries,
   staffApproveRecovery,
+  staffRefuseRecovery,
 ] as const;

@@ -6,7 +6,7 @@ export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 /** The longest text of a notice, characters. */
 export const NOTICE_TEXT_MOST = 300;
 
-/** What the house says to everybody, on a bar over every page (LIV-03, S1 §3). Plain text. */
+/** What the house says to everybody, on a bar over every page (LIV-03, ACCT-03). Plain text. */
 export interface SystemNotice {
   readonly id: string;
   readonly text: string;
@@ -25,8 +25,9 @@ export const noticeText = (text: string): string =>
     .slice(0, NOTICE_TEXT_MOST);
 
 /**
- * A message of `/systemMessage` as a notice; undefined for what is none, as one without words: nothing is shown of it. A group that
- * this build does not know counts as `generic`, and what does not say so can be put away.
+ * A message of `/systemMessage` as a notice; undefined for what is none, as one without words: nothing is
+ * shown of it. A group that this build does not know counts as `generic`, and what does not say so can be put
+ * away.
  */
 export function noticeOf(message: Json): SystemNotice | undefined {
   if (!isNamed(message)) return undefined;

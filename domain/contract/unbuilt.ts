@@ -8,7 +8,7 @@ export const guestPost = { ...ahead, method: 'POST', auth: 'guest' } as const;
 export const customerGet = { ...ahead, method: 'GET', auth: 'customer', body: z.null() } as const;
 export const customerPost = { ...ahead, method: 'POST', auth: 'customer' } as const;
 
-/** Query fields that every call accepts (S0 §7). */
+/** Query fields that every call accepts (CORE-07). */
 export const common = { lang: z.optional(z.string()), clientid: z.optional(z.string()) };
 
 /** The answer of a call that only says whether it worked. */

@@ -1,7 +1,7 @@
 /**
- * Events that tell how somebody moved about and that neither the story of a bet nor the service asked for needs
- * (UK-49, UK-50). They have a stream of their own, which is stored only with the customer's consent; every other event
- * is evidence, on the ground that `evidence-grounds.ts` names.
+ * Events that tell how somebody moved about and that neither the story of a bet nor the service asked for
+ * needs (UK-49, UK-50). They have a stream of their own, which is stored only with the customer's consent;
+ * every other event is evidence, on the ground that `evidence-grounds.ts` names.
  */
 export const behaviourTypes = [
   'intent/navigated',

@@ -3,6 +3,7 @@ import { EarlyPayout } from '../bet/early-payout.ts';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { BetKind, TotalOdds } from '../contract/betting.ts';
 import { OfferedBoost } from '../contract/offered-boost.ts';
+import { LEG_SHUTS } from '../market/why-shut.ts';
 import { Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
 import { defineDerived } from './define.ts';
@@ -198,6 +199,8 @@ export const legAvailabilityChanged = defineDerived({
     version: z.int(),
     /** Why it is over: its runner was withdrawn (RAC-06). */
     nonRunner: z.optional(z.boolean()),
+    /** Why it is not open, where `availability` alone does not say so (MEND-30). */
+    shut: z.optional(z.enum(LEG_SHUTS)),
   }),
   privacy: {
     selectionId: 'public',
@@ -205,6 +208,7 @@ export const legAvailabilityChanged = defineDerived({
     inplay: 'public',
     version: 'public',
     nonRunner: 'public',
+    shut: 'public',
   },
   examples: [{ selectionId: 1001, availability: 'suspended', inplay: true, version: 10 }],
 });
@@ -224,14 +228,14 @@ export const eachWaySwitched = defineDerived({
 });
 export const stakesCleared = defineDerived({
   type: 'betslip/stakesCleared',
-  doc: 'Stakes of system bets that were placed: only failed types keep theirs (PLC-06, PLC-07, T18).',
+  doc: 'Stakes of system bets that were placed: only failed types keep theirs (PLC-06, PLC-07, TRAP-18).',
   data: z.object({ stakeIds: z.array(z.string()) }),
   privacy: { stakeIds: 'public' },
   examples: [{ stakeIds: ['system:trixie'] }],
 });
 export const lineChanged = defineDerived({
   type: 'betslip/lineChanged',
-  doc: 'The feed replaced a selection that is in the slip: the leg goes on under its new ids and must be accepted (LIV-07, T15).',
+  doc: 'The feed replaced a selection that is in the slip: the leg goes on under its new ids and must be accepted (LIV-07, TRAP-15).',
   data: z.object({ from: z.object(ids), to: NewLeg }),
   privacy: { from: idsPrivacy, to: newLegPrivacy },
   examples: [

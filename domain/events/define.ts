@@ -3,11 +3,14 @@ import type { Json } from '../json.ts';
 import { isBehaviour } from './behaviour.ts';
 import type { PrivacyClass, PrivacyOf, PrivacyTree } from './privacy.ts';
 
-/** Input: what the code cannot work out by itself. Derived: what our code decided because of an input (P2). */
+/**
+ * Input: what the code cannot work out by itself. Derived: what our code decided because of an input
+ * (PRIN-02).
+ */
 export type EventKind = 'input' | 'derived';
 /**
- * Cold: everything the customer's story needs. Hot: live frames, may be dropped from an old log. Behaviour: how somebody
- * moved about, stored with consent alone (`behaviour.ts`).
+ * Cold: everything the customer's story needs. Hot: live frames, may be dropped from an old log. Behaviour:
+ * how somebody moved about, stored with consent alone (`behaviour.ts`).
  */
 export type EventStream = 'hot' | 'cold' | 'behaviour';
 
@@ -30,7 +33,10 @@ export interface EventDefinition<
   readonly doc: string;
   /** At least one payload that the schema accepts; seeds the generated report and the arbitraries' tests. */
   readonly examples: readonly Json[];
-  /** From version n to n + 1, for every n from 1 to version - 1. A hole in the chain fails the registry test (P8). */
+  /**
+   * From version n to n + 1, for every n from 1 to version - 1. A hole in the chain fails the registry test
+   * (PRIN-08).
+   */
   readonly upcasts: Readonly<Record<number, Upcast>>;
 }
 

@@ -1,7 +1,9 @@
 import type { EventDefinition } from './define.ts';
 import { eventDefinitions } from './registry.ts';
 
-/** Definitions by type name. What reads a log takes these as an argument, so that tests may bring their own. */
+/**
+ * Definitions by type name. What reads a log takes these as an argument, so that tests may bring their own.
+ */
 export type Definitions = ReadonlyMap<string, EventDefinition>;
 
 /** @throws RangeError when a type name occurs twice: the second definition would silently win. */

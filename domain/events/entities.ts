@@ -11,7 +11,7 @@ export const entitiesCleaned = defineDerived({
     reason: z.enum(['pageLeft', 'loggedOut']),
     /** Stay as they are: what the new page has loaded already, and the events of open bets. */
     keep: z.object(ids),
-    /** Stay for the slip, at version -1, so that any later snapshot applies to them (T13). */
+    /** Stay for the slip, at version -1, so that any later snapshot applies to them (TRAP-13). */
     reset: z.object(ids),
   }),
   privacy: {

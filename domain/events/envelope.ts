@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { SessionId } from '../brand.ts';
 
 /**
- * First record of a log. Everything a decider may depend on and that never changes during the log stands here;
- * what can change is an event.
+ * First record of a log. Everything a decider may depend on and that never changes during the log stands
+ * here; what can change is an event.
  */
 export const LogHeader = z.object({
   /** Of the build that opened the log; a later one may go on with it. */
@@ -39,14 +39,14 @@ export type EventSource = string;
 
 /** What every event carries beside its payload (EVT-01). */
 export interface Envelope {
-  /** Dense from 1; the only order (P7). */
+  /** Dense from 1; the only order (PRIN-07). */
   readonly seq: number;
   /** Number of the input that opened the commit, from 1. */
   readonly commit: number;
   readonly v: number;
   readonly kind: 'input' | 'derived';
   readonly src: EventSource;
-  /** Wall ms; the same within a commit (P5). */
+  /** Wall ms; the same within a commit (PRIN-05). */
   readonly at: number;
   /** Monotonic ms since the log was opened. */
   readonly mono: number;

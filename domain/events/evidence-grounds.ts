@@ -2,8 +2,9 @@ import type { BehaviourType } from './behaviour.ts';
 import type { EventType } from './registry.ts';
 
 /**
- * Why an event is evidence and stored without asking (UK-49: contract, legal obligation, legitimate interest). With the
- * behaviour types this is every event type, once: a new one does not compile before somebody has said which it is.
+ * Why an event is evidence and stored without asking (UK-49: contract, legal obligation, legitimate
+ * interest). With the behaviour types this is every event type, once: a new one does not compile before
+ * somebody has said which it is.
  */
 export const evidenceGrounds = {
   /** What the customer did with a bet, what was shown and what became of it. */
@@ -28,6 +29,26 @@ export const evidenceGrounds = {
     'intent/stakeConfirmed',
     'intent/stakeCancelled',
     'intent/placePressed',
+    'intent/cashOutPressed',
+    'intent/cashOutPartChosen',
+    'intent/cashOutConfirmed',
+    'intent/cashOutCancelled',
+    'intent/cashOutResultDismissed',
+    'cashOut/offersReceived',
+    'cashOut/confirmOpened',
+    'cashOut/confirmEnded',
+    'cashOut/requested',
+    'cashOut/sent',
+    'cashOut/abandoned',
+    'cashOut/outcomeLost',
+    'cashOut/delayed',
+    'cashOut/ended',
+    'cashOut/answerRejected',
+    'intent/cashOutRuleNamed',
+    'intent/cashOutRuleSet',
+    'cashOut/ruleRequested',
+    'cashOut/ruleEnded',
+    'cashOut/ruleLost',
     'intent/bonusAnswerPressed',
     'bonuses/answerSent',
     'bonuses/answerEnded',
@@ -143,6 +164,28 @@ export const evidenceGrounds = {
     'betslip/freeBetDetached',
     'betslip/profitBoostSwitched',
   ],
+  /** Money in and out: what the customer asked for and what became of it. */
+  payment: [
+    'intent/depositSubmitted',
+    'intent/withdrawalSubmitted',
+    'intent/paymentDismissed',
+    'intent/paymentMethodRemovePressed',
+    'intent/transactionsAsked',
+    'intent/cashierAsked',
+    'payment/frameReported',
+    'payment/cashierLoaded',
+    'payment/cashierFailed',
+    'payment/requested',
+    'payment/sent',
+    'payment/abandoned',
+    'payment/outcomeLost',
+    'payment/refused',
+    'payment/stateChanged',
+    'payment/frameOpened',
+    'payment/methodRemoved',
+    'payment/transactionsLoaded',
+    'payment/transactionsFailed',
+  ],
   /** What was asked of the gateway and what it said. */
   exchange: [
     'gateway/requested',
@@ -206,12 +249,22 @@ export const evidenceGrounds = {
     'account/sessionsEnded',
     'account/passwordChangeSent',
     'account/passwordChangeEnded',
+    'intent/limitSubmitted',
+    'intent/limitAnswered',
+    'intent/closingPressed',
+    'saferGambling/limitsLoaded',
+    'saferGambling/limitsLoadFailed',
+    'saferGambling/limitSent',
+    'saferGambling/limitEnded',
+    'saferGambling/closingSent',
+    'saferGambling/closingFailed',
     'intent/recordingConsentChosen',
     'intent/recordingNoticeClosed',
     'consent/granted',
     'consent/withdrawn',
     'consent/noticeClosed',
     'consent/remembered',
+    'settings/favouritesRemembered',
   ],
   /** What the device and its connection were like: whether a price could be seen and a press could arrive. */
   surroundings: [

@@ -5,8 +5,8 @@ import { PressedPrice, pressedPriceExample, pressedPricePrivacy } from './presse
 import { ShownSlip, shownSlipExample, shownSlipPrivacy } from './shown-slip.ts';
 
 /**
- * What the user did, as a fact, with what the screen showed when it matters (EVT-03). Texts in `shown` are the
- * rendered strings, not data: they are the evidence.
+ * What the user did, as a fact, with what the screen showed when it matters (EVT-03). Texts in `shown` are
+ * the rendered strings, not data: they are the evidence.
  */
 export const oddsPressed = defineInput({
   type: 'intent/oddsPressed',
@@ -120,7 +120,9 @@ export const changesAccepted = defineInput({
         was: z.string(),
         now: z.string(),
         version: z.int(),
-        /** Place terms on the screen: they belong to the market and can change at one version of the price. */
+        /**
+         * Place terms on the screen: they belong to the market and can change at one version of the price.
+         */
         placeTerms: z.optional(z.object({ num: z.int(), den: z.int(), places: z.int() })),
       }),
     ),

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { UUID_FORM } from '../id-rules.ts';
 import { defineDerived, defineInput } from './define.ts';
 
-/** What the tab is: read once at start and logged, because deciders may depend on it (pitfall 9). */
+/** What the tab is: read once at start and logged, because deciders may depend on it (PIT-09). */
 const Surroundings = z.object({
   path: z.string(),
   build: z.string(),
-  /** Which of the brands this tab shows; its defaults are in force until a configuration is loaded (CFG-01). */
+  /**
+   * Which of the brands this tab shows; its defaults are in force until a configuration is loaded (CFG-01).
+   */
   brand: z.optional(z.string()),
   /** mobile below 768 css px wide; deciders read this, never the width. */
   formFactor: z.enum(['mobile', 'desktop']),
@@ -55,11 +57,15 @@ export const sessionResumed = defineInput({
   data: z.extend(Surroundings, {
     /** Events cut from the tail because their commit had not been stored whole. */
     eventsCut: z.int(),
-    /** Another tab wrote the log up to here and is gone (P60 to P62): its session is proven anew before it counts. */
+    /**
+     * Another tab wrote the log up to here and is gone (FAIL-60 to FAIL-62): its session is proven anew
+     * before it counts.
+     */
     leftBehind: z.optional(z.boolean()),
     /**
-     * Drawn for the page that goes on; what is unique over all logs derives from it from here on (P6). The log may have lost its
-     * end, and with the session's own id a number that was given there would be given again, to another bet (I1).
+     * Drawn for the page that goes on; what is unique over all logs derives from it from here on (PRIN-06).
+     * The log may have lost its end, and with the session's own id a number that was given there would be
+     * given again, to another bet (INV-01).
      */
     life: z.optional(z.string().check(z.regex(UUID_FORM))),
   }),
@@ -117,7 +123,7 @@ export const epicFailed = defineDerived({
 
 export const inputRejected = defineInput({
   type: 'lifecycle/inputRejected',
-  doc: 'Something reached the edge that no schema accepts: quarantined, its shape noted, its content not stored (P75).',
+  doc: 'Something reached the edge that no schema accepts: quarantined, its shape noted, its content not stored (FAIL-75).',
   data: z.object({ edge: z.enum(['live', 'gateway', 'storage']), reason: z.string(), bytes: z.int() }),
   privacy: { edge: 'public', reason: 'public', bytes: 'public' },
   examples: [{ edge: 'live', reason: 'op: unknown value', bytes: 812 }],

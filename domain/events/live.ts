@@ -85,7 +85,7 @@ export const accountMessageReceived = defineInput({
 
 export const gapDetected = defineInput({
   type: 'live/gapDetected',
-  doc: 'A sequence number is missing or the epoch changed: the channel is asked for a fresh snapshot (P73).',
+  doc: 'A sequence number is missing or the epoch changed: the channel is asked for a fresh snapshot (FAIL-73).',
   data: z.object({ channel: z.string(), expected: z.int(), received: z.int(), epochChanged: z.boolean() }),
   privacy: { channel: 'account', expected: 'public', received: 'public', epochChanged: 'public' },
   examples: [{ channel: '/eventMarkets/42', expected: 18, received: 20, epochChanged: false }],

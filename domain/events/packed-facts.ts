@@ -3,8 +3,9 @@ import type { EventFacts } from './registry-facts.ts';
 import { ANYTHING, SCALAR, type Shape } from './shape.ts';
 
 /**
- * The facts of all events as two short texts, for the build. A line of `shapes` is one shape, which those below it name
- * by its number; 0 is a scalar and 1 is anything. A line of `events` is type, version, kind, stream and shape.
+ * The facts of all events as two short texts, for the build. A line of `shapes` is one shape, which those
+ * below it name by its number; 0 is a scalar and 1 is anything. A line of `events` is type, version, kind,
+ * stream and shape.
  */
 export interface PackedFacts {
   readonly shapes: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PlacementRef, UserId } from '../brand.ts';
-import { PlacementError, PlacementSlip, Receipt } from '../contract/betting.ts';
+import { PlacementSlip, Receipt } from '../contract/betting.ts';
+import { PlacementError } from '../contract/not-placed.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 import { ShownSlip, shownSlipExample, shownSlipPrivacy } from './shown-slip.ts';
@@ -10,7 +11,7 @@ const refs = z.array(PlacementRef);
 
 export const armed = defineDerived({
   type: 'placement/armed',
-  doc: 'The slip can be placed as it stands: each bet has its ref, minted once for this content (protocol, sentence 1).',
+  doc: 'The slip can be placed as it stands: each bet has its ref, minted once for this content (PROT-01).',
   data: z.object({
     bets: z.array(z.object({ stakeId: z.string(), identity: z.string(), ref: PlacementRef })),
   }),
@@ -20,7 +21,7 @@ export const armed = defineDerived({
 
 export const requested = defineDerived({
   type: 'placement/requested',
-  doc: 'The bets exactly as they will be sent and every text that stood on the slip (EVT-03, invariant 8). Nothing has been sent yet.',
+  doc: 'The bets exactly as they will be sent and every text that stood on the slip (EVT-03, INV-18). Nothing has been sent yet.',
   data: z.object({
     account: UserId,
     bets: z.array(z.object({ stakeId: z.string(), identity: z.string(), slip: PlacementSlip })),
@@ -48,7 +49,7 @@ export const refused = defineDerived({
 });
 export const sent = defineDerived({
   type: 'placement/sent',
-  doc: 'The request is stored (or storing it was given up within its budget) and goes out, once and never again (protocol, sentence 2).',
+  doc: 'The request is stored (or storing it was given up within its budget) and goes out, once and never again (PROT-02).',
   data: z.object({
     refs,
     evidence: z.enum(['durable', 'degraded']),
@@ -60,7 +61,7 @@ export const sent = defineDerived({
 });
 export const abandoned = defineDerived({
   type: 'placement/abandoned',
-  doc: 'Nothing was sent, and nothing will be: the customer is asked again (P10, P11, P14).',
+  doc: 'Nothing was sent, and nothing will be: the customer is asked again (FAIL-10, FAIL-11, FAIL-14).',
   data: z.object({ refs, reason: z.enum(['stale', 'offline', 'disconnected', 'loggedOut']) }),
   privacy: { refs: 'account', reason: 'public' },
   examples: [{ refs: [ref], reason: 'stale' }],
@@ -68,12 +69,12 @@ export const abandoned = defineDerived({
 
 export const outcomeLost = defineDerived({
   type: 'placement/outcomeLost',
-  doc: 'No usable answer: whether these bets were placed is not known, and the screen says so (protocol, sentence 7).',
+  doc: 'No usable answer: whether these bets were placed is not known, and the screen says so (PROT-07).',
   data: z.object({
     refs,
     /**
-     * refused: the whole request was, without a signature, so each ref is fenced before anything is said of it;
-     * otherTab: the tab that had sent the bet is gone, or has its answer.
+     * refused: the whole request was, without a signature, so each ref is fenced before anything is said of
+     * it; otherTab: the tab that had sent the bet is gone, or has its answer.
      */
     cause: z.enum([
       'network',
@@ -86,7 +87,10 @@ export const outcomeLost = defineDerived({
       'refused',
       'otherTab',
     ]),
-    /** With `refused`: the errors that came with it. They are told once the fence proves that nothing was placed (PLC-05). */
+    /**
+     * With `refused`: the errors that came with it. They are told once the fence proves that nothing was
+     * placed (PLC-05).
+     */
     errors: z.optional(z.array(PlacementError)),
   }),
   privacy: { refs: 'account', cause: 'public', errors: whole('account') },
@@ -94,7 +98,7 @@ export const outcomeLost = defineDerived({
 });
 export const betOutcomeReceived = defineDerived({
   type: 'placement/betOutcomeReceived',
-  doc: 'What became of one bet. SUCCEEDED only with a verified receipt; FAILED only by a refusal or a fence (invariant I4).',
+  doc: 'What became of one bet. SUCCEEDED only with a verified receipt; FAILED only by a refusal or a fence (INV-04).',
   data: z.object({
     ref: PlacementRef,
     stakeId: z.string(),
@@ -124,14 +128,14 @@ export const betOutcomeReceived = defineDerived({
 });
 export const receiptRejected = defineDerived({
   type: 'placement/receiptRejected',
-  doc: 'An answer claimed an end without a signed receipt or refusal that fits what was sent: it is not believed (P23, P54, P55).',
+  doc: 'An answer claimed an end without a signed receipt or refusal that fits what was sent: it is not believed (FAIL-23, FAIL-54, FAIL-55).',
   data: z.object({ ref: PlacementRef, why: z.array(z.string()) }),
   privacy: { ref: 'account', why: 'public' },
   examples: [{ ref, why: ['contentHash'] }],
 });
 export const lateResultReceived = defineDerived({
   type: 'placement/lateResultReceived',
-  doc: 'The truth about a bet that the slip had given up on; the status shown is not overwritten (T2, PLC-08).',
+  doc: 'The truth about a bet that the slip had given up on; the status shown is not overwritten (TRAP-02, PLC-08).',
   data: z.object({
     ref: PlacementRef,
     status: z.enum(['SUCCEEDED', 'FAILED']),
@@ -194,14 +198,14 @@ export const stepChanged = defineDerived({
 });
 export const transitionRefused = defineDerived({
   type: 'placement/transitionRefused',
-  doc: 'An anomaly: a step that may not follow the present one was asked for; nothing moved (T1).',
+  doc: 'An anomaly: a step that may not follow the present one was asked for; nothing moved (TRAP-01).',
   data: z.object({ from: Step, to: Step }),
   privacy: { from: 'public', to: 'public' },
   examples: [{ from: 'before', to: 'success' }],
 });
 export const gateMoved = defineDerived({
   type: 'placement/gateMoved',
-  doc: 'Closed when the live connection has been away for more than five seconds: nothing is placed on prices that may be old (P14).',
+  doc: 'Closed when the live connection has been away for more than five seconds: nothing is placed on prices that may be old (FAIL-14).',
   data: z.object({ open: z.boolean() }),
   privacy: { open: 'public' },
   examples: [{ open: false }],

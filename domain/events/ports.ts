@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineDerived, defineInput } from './define.ts';
 
 /**
- * Requests and answers of the ports. A request is derived (an epic asked); what comes back is an input (P3, P4).
- * Ids are positional: `<commit>.<counter>` (P6).
+ * Requests and answers of the ports. A request is derived (an epic asked); what comes back is an input
+ * (PRIN-03, PRIN-04). Ids are positional: `<commit>.<counter>` (PRIN-06).
  */
 export const timerArmed = defineDerived({
   type: 'timer/armed',
@@ -119,13 +119,14 @@ export const barrierRequested = defineDerived({
 
 export const barrierReached = defineInput({
   type: 'storage/barrierReached',
-  doc: 'Stored, or given up within the budget: placement is never held up longer than 250 ms (P05 to P07).',
+  doc: 'Stored, or given up within the budget: placement is never held up longer than 250 ms (FAIL-05 to FAIL-07).',
   data: z.object({
     barrierId: z.string(),
     evidence: z.enum(['durable', 'degraded']),
     /**
-     * Head of the cold stream's hash chain, lower-case hex, up to and including the commit that asked: what a receipt
-     * echoes. Null when it was not known within the budget; absent in logs of builds before it was kept.
+     * Head of the cold stream's hash chain, lower-case hex, up to and including the commit that asked: what a
+     * receipt echoes. Null when it was not known within the budget; absent in logs of builds before it was
+     * kept.
      */
     head: z.optional(z.nullable(z.string())),
   }),

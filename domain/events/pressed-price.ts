@@ -8,8 +8,8 @@ export const PressedPrice = z.object({
   market: z.string(),
   event: z.string(),
   /**
-   * All that stood on the button, where it was not what the app had painted: a translator or an extension had changed it.
-   * Absent where the screen showed the texts above.
+   * All that stood on the button, where it was not what the app had painted: a translator or an extension had
+   * changed it. Absent where the screen showed the texts above.
    */
   standing: z.optional(z.string()),
 });

@@ -10,8 +10,9 @@ type KeyOf<T> = T extends unknown ? keyof T : never;
 type FieldOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
 
 /**
- * A class for every field of a payload, nested like the payload; arrays and string-keyed records are classified
- * by their element, `unknown` by one class. A field added to a schema does not compile until it is classified (EVT-04).
+ * A class for every field of a payload, nested like the payload; arrays and string-keyed records are
+ * classified by their element, `unknown` by one class. A field added to a schema does not compile until it is
+ * classified (EVT-04).
  */
 export type PrivacyOf<T> = Whole | FieldsOf<T>;
 

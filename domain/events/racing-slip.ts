@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { RaceCastPosition } from '../contract/betting.ts';
+import { LEG_SHUTS } from '../market/why-shut.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { LoggedPrice } from './logged-price.ts';
 
@@ -119,8 +120,10 @@ export const castAvailabilityChanged = defineDerived({
   data: z.object({
     castId: z.string(),
     picks: z.array(z.object({ selectionId: SelectionId, availability: Availability })),
+    /** Why it is not open, where its runners alone do not say so (MEND-30). */
+    shut: z.optional(z.enum(LEG_SHUTS)),
   }),
-  privacy: { castId: 'public', picks: { selectionId: 'public', availability: 'public' } },
+  privacy: { castId: 'public', picks: { selectionId: 'public', availability: 'public' }, shut: 'public' },
   examples: [{ castId: cast.id, picks: [{ selectionId: 1002, availability: 'expired' }] }],
 });
 

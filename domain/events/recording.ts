@@ -4,7 +4,10 @@ import { defineDerived, defineInput } from './define.ts';
 
 const session = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** The recording on its way to the gateway (EVT-05, P76). What is sent stands in the log already and is not repeated here. */
+/**
+ * The recording on its way to the gateway (EVT-05, FAIL-76). What is sent stands in the log already and is
+ * not repeated here.
+ */
 export const uploadRequested = defineDerived({
   type: 'recording/uploadRequested',
   doc: 'What is stored of this log, and of earlier ones on this device, is to be sent to the gateway.',
@@ -12,7 +15,10 @@ export const uploadRequested = defineDerived({
     uploadId: z.string(),
     /** The page is being left: one last request, of the size that a browser still sends then. */
     leaving: z.boolean(),
-    /** Streams whose content may be sent; of every other one the heads alone go, so that nothing seems to be missing. */
+    /**
+     * Streams whose content may be sent; of every other one the heads alone go, so that nothing seems to be
+     * missing.
+     */
     streams: z.array(z.string()),
   }),
   privacy: { uploadId: 'public', leaving: 'public', streams: 'public' },
@@ -63,7 +69,7 @@ export const uploadFailed = defineInput({
 
 export const acknowledgementRefused = defineDerived({
   type: 'recording/acknowledgementRefused',
-  doc: 'What was acknowledged is not what the gateway signed, or cannot be: it is not believed, and anchors nothing (EVT-05, P54).',
+  doc: 'What was acknowledged is not what the gateway signed, or cannot be: it is not believed, and anchors nothing (EVT-05, FAIL-54).',
   data: z.object({ uploadId: z.string(), why: z.array(z.enum(['signature', 'lastSeq'])) }),
   privacy: { uploadId: 'public', why: 'public' },
   examples: [{ uploadId: '31.1', why: ['signature'] }],

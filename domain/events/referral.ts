@@ -27,7 +27,7 @@ const offerExample = {
 
 export const offerAnswerPressed = defineInput({
   type: 'intent/offerAnswerPressed',
-  doc: 'Accept or decline was pressed on a counter-offer, with what the offer said on the screen (P43).',
+  doc: 'Accept or decline was pressed on a counter-offer, with what the offer said on the screen (FAIL-43).',
   data: z.object({
     ref: PlacementRef,
     offerId: z.string(),

@@ -42,7 +42,9 @@ function chainFindings({ version, upcasts }: EventDefinition): string[] {
   return findings;
 }
 
-/** Walks schema and privacy map side by side: no field without a class, no class without a field, no secret. */
+/**
+ * Walks schema and privacy map side by side: no field without a class, no class without a field, no secret.
+ */
 function privacyFindings(outline: Outline, privacy: Privacy, path: string): string[] {
   const place = path === '' ? '(payload)' : path;
   if (privacy === undefined) return [`${place} has no privacy class`];

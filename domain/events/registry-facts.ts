@@ -29,7 +29,8 @@ export interface RegistryFacts {
 
 /**
  * The registry as far as the running app needs it. A production build has this value in place of this module
- * (`tools/build/registry-facts.ts`), so that schemas, examples and documentation of the events stay out of it.
+ * (`tools/build/registry-facts.ts`), so that schemas, examples and documentation of the events stay out of
+ * it.
  */
 export const registryFacts: RegistryFacts = {
   hash: registryHash(eventDefinitions),

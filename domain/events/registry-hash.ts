@@ -2,7 +2,8 @@ import type { EventDefinition } from './define.ts';
 import { outlineOf } from './schema-outline.ts';
 
 /**
- * 32 bits of FNV-1a, twice with different starts. Not cryptographic: it tells builds apart, it proves nothing.
+ * 32 bits of FNV-1a, twice with different starts. Not cryptographic: it tells builds apart, it proves
+ * nothing.
  */
 function fingerprint(text: string): string {
   const half = (start: number): string => {

@@ -28,7 +28,7 @@ describe('the registry', () => {
   });
 });
 
-describe('[EVT-04] an unclassified field', () => {
+describe('[EVT-04.1] an unclassified field', () => {
   it('does not compile', () => {
     const draft = {
       type: 'test/thingHappened',

@@ -4,6 +4,8 @@ import { betslipEvents } from './betslip.ts';
 import { bonusOfferEvents } from './bonus-offers.ts';
 import { bonusEvents } from './bonuses.ts';
 import { builderEvents } from './builder.ts';
+import { cashOutEvents } from './cash-out.ts';
+import { cashOutRuleEvents } from './cash-out-rule.ts';
 import { configEvents } from './config.ts';
 import { consentEvents } from './consent.ts';
 import { entityEvents } from './entities.ts';
@@ -14,6 +16,8 @@ import { lifecycleEvents } from './lifecycle.ts';
 import { liveEvents } from './live.ts';
 import { myBetsEvents } from './my-bets.ts';
 import { navigationEvents } from './navigation.ts';
+import { ownLimitsEvents } from './own-limits.ts';
+import { paymentEvents } from './payments.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
 import { racingSlipEvents } from './racing-slip.ts';
@@ -48,10 +52,14 @@ export const eventDefinitions = [
   ...sessionEvents,
   ...userEvents,
   ...accountSecurityEvents,
+  ...ownLimitsEvents,
   ...settingsEvents,
   ...configEvents,
   ...consentEvents,
   ...myBetsEvents,
+  ...cashOutEvents,
+  ...cashOutRuleEvents,
+  ...paymentEvents,
   ...bonusEvents,
   ...realityCheckEvents,
   ...recordingEvents,

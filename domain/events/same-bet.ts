@@ -5,7 +5,7 @@ import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 import { ShownSlip, shownSlipExample, shownSlipPrivacy } from './shown-slip.ts';
 
-/** The same bet in two tabs or on two devices of one customer (P69 to P71). */
+/** The same bet in two tabs or on two devices of one customer (FAIL-69 to FAIL-71). */
 const ref = '0198c0de-0000-4000-8000-000000000001';
 const otherRef = '0198c0de-0000-4000-8000-000000000002';
 
@@ -38,7 +38,7 @@ export const slipExample = {
 
 export const sameBetConfirmed = defineInput({
   type: 'intent/sameBetConfirmed',
-  doc: 'Asked "same bet again?" the customer said yes, with what stood on the screen then (P71).',
+  doc: 'Asked "same bet again?" the customer said yes, with what stood on the screen then (FAIL-71).',
   data: z.object({ shown: ShownSlip }),
   privacy: { shown: shownSlipPrivacy },
   examples: [{ shown: shownSlipExample }],
@@ -46,7 +46,7 @@ export const sameBetConfirmed = defineInput({
 
 export const betTaken = defineInput({
   type: 'storage/betTaken',
-  doc: 'Another tab of this browser has sent the bet that was about to go out, or had when it died: with what it sent (P69, P70).',
+  doc: 'Another tab of this browser has sent the bet that was about to go out, or had when it died: with what it sent (FAIL-69, FAIL-70).',
   data: z.object({
     /** The ref that this tab had armed, and never sends. */
     ref: PlacementRef,
@@ -60,7 +60,7 @@ export const betTaken = defineInput({
 
 export const betFreed = defineInput({
   type: 'storage/betFreed',
-  doc: 'The tab that waited for the answer to this bet has its answer or is gone: this tab looks for itself (P70).',
+  doc: 'The tab that waited for the answer to this bet has its answer or is gone: this tab looks for itself (FAIL-70).',
   data: z.object({ ref: PlacementRef }),
   privacy: { ref: 'account' },
   examples: [{ ref: otherRef }],
@@ -68,7 +68,7 @@ export const betFreed = defineInput({
 
 export const joined = defineDerived({
   type: 'placement/joined',
-  doc: 'The bet on its way is the one that another tab sent: one ref, one bet. The ref of this tab is dropped unsent (P69).',
+  doc: 'The bet on its way is the one that another tab sent: one ref, one bet. The ref of this tab is dropped unsent (FAIL-69).',
   data: z.object({ ref: PlacementRef, slip: PlacementSlip, lives: z.boolean() }),
   privacy: { ref: 'account', slip: whole('account'), lives: 'public' },
   examples: [{ ref, slip: slipExample, lives: true }],

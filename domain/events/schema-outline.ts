@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { Json } from '../json.ts';
 
 /**
- * A schema as plain data: what it accepts, without the library's objects. Three things read it: the check that
- * every field is classified, the hash of the registry, and the generated report.
+ * A schema as plain data: what it accepts, without the library's objects. Three things read it: the check
+ * that every field is classified, the hash of the registry, and the generated report.
  */
 export type Outline =
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, Outline>>; readonly open: boolean }

@@ -153,8 +153,13 @@ export const prolonged = defineDerived({
 export const sessionEndDue = defineDerived({
   type: 'session/endDue',
   doc: 'Something other than the customer asks for the end of the session.',
-  data: z.object({ reason: z.enum(END_REASONS), forceOpenLogin: z.boolean() }),
-  privacy: { reason: 'public', forceOpenLogin: 'public' },
+  data: z.object({
+    reason: z.enum(END_REASONS),
+    forceOpenLogin: z.boolean(),
+    /** End of a break or an exclusion, as the gateway said it. */
+    until: z.optional(z.string()),
+  }),
+  privacy: { reason: 'public', forceOpenLogin: 'public', until: 'account' },
   examples: [{ reason: 'tokenExpired', forceOpenLogin: true }],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
 import { Settings } from '../settings/settings.ts';
-import { defineDerived } from './define.ts';
+import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 
 export const settingsLoaded = defineDerived({
@@ -33,4 +33,20 @@ export const settingsSaveFailed = defineDerived({
   examples: [{ reason: 'lost' }],
 });
 
-export const settingsEvents = [settingsLoaded, settingsChanged, settingsSaved, settingsSaveFailed] as const;
+export const favouritesRemembered = defineInput({
+  type: 'settings/favouritesRemembered',
+  doc: 'What this device keeps of the favourites of its guest, read at the start or changed by another tab (BRW-02).',
+  data: z.object({ favorites: Settings.shape.favorites }),
+  privacy: { favorites: whole('public') },
+  examples: [
+    { favorites: { categoryId: ['SBTC1_1'], eventId: [42], couponId: [], marketId: [], azmarketId: [] } },
+  ],
+});
+
+export const settingsEvents = [
+  settingsLoaded,
+  settingsChanged,
+  settingsSaved,
+  settingsSaveFailed,
+  favouritesRemembered,
+] as const;

@@ -2,8 +2,9 @@ import type { Json } from '../json.ts';
 import type { Outline } from './schema-outline.ts';
 
 /**
- * The least of an outline that it takes to walk along a value and keep what the schema names: where the walk goes on,
- * and by which literals the members of a union are told apart. Says nothing of what is optional or of which text.
+ * The least of an outline that it takes to walk along a value and keep what the schema names: where the walk
+ * goes on, and by which literals the members of a union are told apart. Says nothing of what is optional or
+ * of which text.
  */
 export type Shape =
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, Shape>>; readonly open: boolean }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { defineDerived, defineInput } from './define.ts';
 
-/** Slips that travel: codes, links, bets asked for in words, and what goes with a slip (REQ-01, REQ-02, DPL-02). */
+/**
+ * Slips that travel: codes, links, bets asked for in words, and what goes with a slip (REQ-01, REQ-02,
+ * DPL-02).
+ */
 export const slipCodeAsked = defineInput({
   type: 'intent/slipCodeAsked',
   doc: 'A code for the selections of this slip, to give to somebody.',

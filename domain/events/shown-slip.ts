@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { EarlyPayout } from '../bet/early-payout.ts';
 import { SelectionId } from '../brand.ts';
 
-/** Every text that stood on the slip when the place button was pressed: rendered strings, not data (EVT-03). */
+/**
+ * Every text that stood on the slip when the place button was pressed: rendered strings, not data (EVT-03).
+ */
 export const ShownSlip = z.object({
   button: z.string(),
   totalStake: z.string(),
@@ -16,7 +18,10 @@ export const ShownSlip = z.object({
       price: z.string(),
       version: z.int(),
       stake: z.string(),
-      /** The box that it stands at, for a runner of a forecast or tricast: it may stand in several, each for a place of its own (RAC-08). */
+      /**
+       * The box that it stands at, for a runner of a forecast or tricast: it may stand in several, each for a
+       * place of its own (RAC-08).
+       */
       stakeId: z.optional(z.string()),
       /** Place terms, for a bet that is each way. */
       placeTerms: z.optional(z.string()),
@@ -44,8 +49,8 @@ export const ShownSlip = z.object({
   acceptOddsChange: z.string(),
   balance: z.string(),
   /**
-   * Places of the slip where something else stood than the app had painted: `what` is its kind (`price`, `returns`), `said`
-   * what stood there. Absent where the screen showed the texts above.
+   * Places of the slip where something else stood than the app had painted: `what` is its kind (`price`,
+   * `returns`), `said` what stood there. Absent where the screen showed the texts above.
    */
   standing: z.optional(z.array(z.object({ what: z.string(), said: z.string() }))),
 });

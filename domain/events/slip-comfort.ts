@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineDerived, defineInput } from './define.ts';
 
-/** What makes the slip easier to live with: the quick slip, what changed while away, the default stake (BSL-05, STK-05). */
+/**
+ * What makes the slip easier to live with: the quick slip, what changed while away, the default stake
+ * (BSL-05, STK-05).
+ */
 export const unavailableRemoved = defineInput({
   type: 'intent/unavailableRemoved',
   doc: 'Remove every closed selection at once (BSL-06).',
@@ -40,7 +43,7 @@ export const quickSlipMoved = defineDerived({
 });
 export const awaySummaryClosed = defineDerived({
   type: 'betslip/awaySummaryClosed',
-  doc: 'The customer has seen what changed while they were away (F9).',
+  doc: 'The customer has seen what changed while they were away (FEAT-09).',
   data: z.object({}),
   privacy: {},
   examples: [{}],

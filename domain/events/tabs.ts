@@ -53,7 +53,7 @@ const sharedLeg = {
 
 export const slipHeard = defineInput({
   type: 'tabs/slipHeard',
-  doc: 'Another tab of this browser has changed the slip that they share, or had when this one was opened: what is otherwise here; null for what is gone (P69). What becomes of it are facts of the slip.',
+  doc: 'Another tab of this browser has changed the slip that they share, or had when this one was opened: what is otherwise here; null for what is gone (FAIL-69). What becomes of it are facts of the slip.',
   data: z.object({
     changes: z.array(z.object({ key: z.string(), value: z.nullable(SharedValue) })),
   }),

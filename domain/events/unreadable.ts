@@ -1,8 +1,7 @@
 /**
- * unknownType: this build has no such event. newerVersion: it has an older one. Both mean that the log was written
- * by another build and must not be written on (pitfall 27).
- * missingUpcast: the chain of conversions has a hole; a defect of this build.
- * invalidVersion, invalidPayload: no build can have written this.
+ * unknownType: this build has no such event. newerVersion: it has an older one. Both mean that the log was
+ * written by another build and must not be written on (PIT-27). missingUpcast: the chain of conversions has a
+ * hole; a defect of this build. invalidVersion, invalidPayload: no build can have written this.
  */
 export type UnreadableReason =
   | 'unknownType'

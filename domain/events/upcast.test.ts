@@ -7,8 +7,8 @@ import { UnreadableEvent } from './unreadable.ts';
 import { readPayload } from './validate.ts';
 
 /**
- * A type with a past, only here: v1 had a decimal price text, v2 a fraction as two numbers, v3 names what was priced
- * and how. The product's registry has no such event.
+ * A type with a past, only here: v1 had a decimal price text, v2 a fraction as two numbers, v3 names what was
+ * priced and how. The product's registry has no such event.
  */
 const V1 = z.object({ price: z.string() });
 const V2 = z.object({ num: z.int(), den: z.int() });
@@ -40,20 +40,20 @@ const reasonOf = (work: () => unknown): string => {
   return 'read';
 };
 
-describe('P8 old data is converted when it is read', () => {
-  it('[EVT-10] takes a payload of version 1 through the whole chain', () => {
+describe('PRIN-08 old data is converted when it is read', () => {
+  it('[EVT-10.1] takes a payload of version 1 through the whole chain', () => {
     expect(read(1, { price: '3.5' })).toEqual({ num: 250, den: 100, source: 'feed' });
     expect(read(2, { num: 5, den: 2 })).toEqual({ num: 5, den: 2, source: 'feed' });
     expect(read(3, { num: 5, den: 2, source: 'trader' })).toEqual({ num: 5, den: 2, source: 'trader' });
   });
 
-  it('[EVT-10] leaves the stored payload as it was', () => {
+  it('[EVT-10.1] leaves the stored payload as it was', () => {
     const stored = Object.freeze({ price: '3.5' });
     read(1, stored);
     expect(stored).toEqual({ price: '3.5' });
   });
 
-  it('P8 a hole in the chain is an error of its own, never a payload that nobody converted', () => {
+  it('PRIN-08 a hole in the chain is an error of its own, never a payload that nobody converted', () => {
     const holed = indexDefinitions([{ ...priced, upcasts: { 1: priced.upcasts[1] ?? ((data) => data) } }]);
     expect(reasonOf(() => readPayload(holed, 'test/thingPriced', 1, { price: '3.5' }))).toBe('missingUpcast');
     expect(

@@ -24,10 +24,11 @@ export function definitionFor(definitions: Definitions, type: string, version: n
 }
 
 /**
- * Converts a stored payload, version by version, to the current one (P8). Folds never see anything else.
+ * Converts a stored payload, version by version, to the current one (PRIN-08). Folds never see anything else.
  * The result is not validated yet: see `readPayload`.
  *
- * @throws UnreadableEvent `missingUpcast` when the chain has a hole, `invalidPayload` when a conversion throws:
+ * @throws UnreadableEvent `missingUpcast` when the chain has a hole, `invalidPayload` when a conversion
+ *   throws:
  *   it was written for payloads of its version, so the payload is not one.
  */
 export function upcast(definition: EventDefinition, version: number, data: Json): Json {

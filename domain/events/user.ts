@@ -52,7 +52,7 @@ export const userInfoLoaded = defineDerived({
 
 export const balanceLoaded = defineDerived({
   type: 'user/balanceLoaded',
-  doc: 'The whole balance as the gateway has it; an older version changes nothing (USR-01, P57).',
+  doc: 'The whole balance as the gateway has it; an older version changes nothing (USR-01, FAIL-57).',
   data: z.object({ balance: Balance }),
   privacy: { balance: whole('account') },
   examples: [{ balance }],

@@ -7,9 +7,9 @@ import { definitionFor, upcast } from './upcast.ts';
 
 /**
  * A payload of the current version, decoded by its schema: fields that the schema does not name are dropped,
- * and the result is what a JSON round trip gives (pitfall 8).
+ * and the result is what a JSON round trip gives (PIT-08).
  *
- * @throws UnreadableEvent `invalidPayload`; the message names the place, never the value (pitfall 31).
+ * @throws UnreadableEvent `invalidPayload`; the message names the place, never the value (PIT-31).
  */
 export function decodePayload(definition: EventDefinition, data: unknown): Json {
   const result = z.safeParse(definition.data, data);

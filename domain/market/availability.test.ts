@@ -38,7 +38,7 @@ const event = (state: string, step?: string) => ({
 const market = { state: 'OPEN', suspended: false };
 
 describe('[LIV-10] availability of a selection', () => {
-  it('is valid in exactly two of the 128 combinations: all clear, race off or not', () => {
+  it('[LIV-10.1] [LIV-10.2] is valid in exactly two of the 128 combinations: all clear, race off or not', () => {
     expect(all).toHaveLength(128);
     expect(all.filter((facts) => availability(facts).valid)).toEqual([
       {
@@ -62,7 +62,7 @@ describe('[LIV-10] availability of a selection', () => {
     ]);
   });
 
-  it.each(all)('follows the rule for %o', (facts) => {
+  it.each(all)('[LIV-10.1] follows the rule for %o', (facts) => {
     const { valid, stale, locked, computedSuspended, status } = availability(facts);
     // One bad fact spoils it, whichever it is; nothing else does.
     const spoilt = [
@@ -82,25 +82,31 @@ describe('[LIV-10] availability of a selection', () => {
     expect(status === 'expired').toBe(facts.expired || facts.eventExpired);
   });
 
-  it.each(EVENT_STATES)('takes bets in state %s only when it is not started or in play', (state) => {
-    expect(availabilityOf(event(state), market, open).valid).toBe(
-      state === 'NOTSTARTED' || state === 'INPLAY',
-    );
-  });
+  it.each(EVENT_STATES)(
+    '[LIV-10.4] takes bets in state %s only when it is not started or in play',
+    (state) => {
+      expect(availabilityOf(event(state), market, open).valid).toBe(
+        state === 'NOTSTARTED' || state === 'INPLAY',
+      );
+    },
+  );
 
-  it.each(['', 'OPENED', 'notstarted', 'HALFTIME'])('counts the unknown state %j as suspended', (state) => {
-    expect(availabilityOf(event(state), market, open)).toMatchObject({
-      valid: false,
-      locked: true,
-      status: 'marketSuspended',
-    });
-    expect(availabilityOf(event('INPLAY'), { state, suspended: false }, open)).toMatchObject({
-      valid: false,
-      status: 'marketSuspended',
-    });
-  });
+  it.each(['', 'OPENED', 'notstarted', 'HALFTIME'])(
+    '[LIV-10.3] counts the unknown state %j as suspended',
+    (state) => {
+      expect(availabilityOf(event(state), market, open)).toMatchObject({
+        valid: false,
+        locked: true,
+        status: 'marketSuspended',
+      });
+      expect(availabilityOf(event('INPLAY'), { state, suspended: false }, open)).toMatchObject({
+        valid: false,
+        status: 'marketSuspended',
+      });
+    },
+  );
 
-  it('counts what has not arrived as suspended', () => {
+  it('[LIV-10.3] counts what has not arrived as suspended', () => {
     expect(availabilityOf(undefined, market, open).valid).toBe(false);
     expect(availabilityOf(event('INPLAY'), undefined, open).valid).toBe(false);
     expect(availabilityOf(event('INPLAY'), market, undefined)).toMatchObject({

@@ -1,9 +1,9 @@
-import { racePhase } from '../racing/race-state.ts';
+import { isOff, racePhase } from '../racing/race-state.ts';
 import type { EventEntity, MarketEntity } from './entities.ts';
 
 /**
- * Whether a selection can be bet on (LIV-10, S0 §3): one cascade event → market → selection for the button, the slip
- * and the placement. What is not known, and any state that is not known, counts as suspended.
+ * Whether a selection can be bet on (LIV-10, CORE-03): one cascade event → market → selection for the button,
+ * the slip and the placement. What is not known, and any state that is not known, counts as suspended.
  */
 export interface Facts {
   /** Its market is closed, or it is a non-runner. */
@@ -60,7 +60,7 @@ export interface PriceFacts {
 }
 
 type EventFacts = Pick<EventEntity, 'state' | 'suspended' | 'racingData'>;
-type MarketFacts = Pick<MarketEntity, 'state' | 'suspended'>;
+type MarketFacts = Pick<MarketEntity, 'state' | 'suspended' | 'begun'>;
 
 export function factsOf(
   event: EventFacts | undefined,
@@ -71,14 +71,14 @@ export function factsOf(
   // Runners are backed before the off alone, whatever state their market is in (RAC-05).
   const phase = step === undefined ? 'PRE_GAME' : racePhase(step);
   return {
-    expired: market?.state === 'CLOSED' || price?.nonRunner === true,
+    expired: market?.state === 'CLOSED' || market?.begun === true || price?.nonRunner === true,
     suspended: price === undefined || price.suspended,
     active: price !== undefined && (price.odds > 0 || price.startingPrice),
     marketSuspended:
       market === undefined || market.suspended || (market.state !== 'OPEN' && market.state !== 'CLOSED'),
     eventSuspended:
       event === undefined || event.suspended || !RUNNING.has(event.state) || phase !== 'PRE_GAME',
-    eventExpired: event !== undefined && (isOver(event.state) || phase === 'GAME_OVER'),
+    eventExpired: event !== undefined && (isOver(event.state) || phase === 'GAME_OVER' || isOff(step ?? '')),
     raceOff: phase === 'RACE_OFF',
   };
 }

@@ -1,7 +1,7 @@
 import type { EventId, SelectionId } from '../brand.ts';
 
 /**
- * Groups of selections that cannot stand in one accumulator (S0 §5): legs of the same event are related
+ * Groups of selections that cannot stand in one accumulator (CORE-05): legs of the same event are related
  * contingencies, whatever their markets, and without a bet-builder price they are not multiplied.
  * Groups in order of their first leg, each with at least two selections; a selection is in one group at most.
  */

@@ -5,7 +5,8 @@ import { OddsText } from '../odds/odds.ts';
 
 /**
  * Catalogue entities as the gateway sends them and the entities projection holds them, normalised by id
- * (S0 §3, LIV-01). Unknown fields are kept (looseObject). Unknown states are kept as text and treated as suspended (LIV-10).
+ * (CORE-03, LIV-01). Unknown fields are kept (looseObject). Unknown states are kept as text and treated as
+ * suspended (LIV-10).
  */
 export const CategoryRef = z.looseObject({
   id: CategoryId,
@@ -40,7 +41,9 @@ export const RacingData = z.looseObject({
   startingPrice: z.optional(z.boolean()),
   /** Once there is a result: cloths with their positions, null for a runner without one. */
   finish: z.optional(z.array(z.object({ cloth: z.int(), position: z.nullable(z.int()) }))),
-  /** Declared once the race is over: what each order that the finish stands for pays to a line of 1 (RAC-08). */
+  /**
+   * Declared once the race is over: what each order that the finish stands for pays to a line of 1 (RAC-08).
+   */
   dividends: z.optional(
     z.array(
       z.object({ type: z.enum(['FORECAST', 'TRICAST']), cloths: z.array(z.int()), perUnit: z.string() }),
@@ -48,7 +51,7 @@ export const RacingData = z.looseObject({
   ),
 });
 
-/** Runner details of the race card (RAC-04); names of fields follow S1 §9. */
+/** Runner details of the race card (RAC-04); names of fields follow ACCT-09. */
 export const Runner = z.looseObject({
   clothNumber: z.int(),
   draw: z.optional(z.int()),
@@ -67,13 +70,35 @@ export const Runner = z.looseObject({
   silk: z.optional(z.object({ base: z.string(), accent: z.string(), pattern: z.string() })),
 });
 
+const EachSide = <Item extends z.ZodMiniType>(item: Item) => z.object({ home: item, away: item });
+
+/** What a sport without football's clock shows: `kind` says which of the parts below it has. */
+const sportBoard = {
+  kind: z.optional(z.string()),
+  /** Which set, quarter or period is on, from 1. */
+  part: z.optional(z.int()),
+  /** Between two parts. */
+  isBreak: z.optional(z.boolean()),
+  /** Seconds of the clock in one real second while it runs; 1 when absent. */
+  clockRate: z.optional(z.number()),
+  /** The clock goes down, to nought when it is at this second. */
+  clockTo: z.optional(z.int()),
+  /** Who has a man more. */
+  advantage: z.optional(z.enum(['home', 'away'])),
+  /** Stands behind the two names in a list, first to last; the score alone when absent. */
+  row: z.optional(EachSide(z.array(z.string()))),
+  sets: z.optional(z.array(EachSide(z.int()))),
+  points: z.optional(EachSide(z.string())),
+  server: z.optional(z.enum(['home', 'away'])),
+};
+
 export const EventEntity = z.looseObject({
   id: EventId,
   /** Not older wins (LIV-02). Own counter of the gateway, +1 for each change of this entity. */
   version: z.int(),
   name: z.string(),
   sportId: SportId,
-  /** First is the league, last is the sport (S0 §3). */
+  /** First is the league, last is the sport (CORE-03). */
   categories: z.array(CategoryRef),
   categoryId: CategoryId,
   /** Epoch milliseconds, UTC; scheduled, can move. */
@@ -101,6 +126,7 @@ export const EventEntity = z.looseObject({
       clockSeconds: z.int(),
       clockAt: z.int(),
       running: z.boolean(),
+      ...sportBoard,
       incidents: z.optional(z.array(z.looseObject({ minute: z.int(), kind: z.string(), side: z.string() }))),
     }),
   ),
@@ -119,6 +145,8 @@ export const MarketEntity = z.looseObject({
   suspended: z.boolean(),
   /** Suspended as no prices come in for it: its source has ended, or said nothing for too long. */
   silent: z.optional(z.boolean()),
+  /** It was on offer before its start alone, and that has come: it does not open again. */
+  begun: z.optional(z.boolean()),
   selectionIds: z.array(SelectionId),
   /** Group id → rank within it. */
   groupRanks: z.record(z.string(), z.int()),

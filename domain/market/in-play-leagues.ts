@@ -11,8 +11,8 @@ export interface InPlayLists<League extends LeagueEvents> {
 
 /**
  * The lists of the in-play page as the events stand now: what has kicked off since the answer moves up to its
- * league among those in play, behind the events that were there. Leagues without events are left out; no event is
- * lost or doubled (INP-01).
+ * league among those in play, behind the events that were there. Leagues without events are left out; no
+ * event is lost or doubled (INP-01).
  */
 export function regroupInPlay<League extends LeagueEvents>(
   lists: InPlayLists<League>,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellsOf, columnsOf, DEFAULT_LAYOUTS, type MarketLayouts } from './layout.ts';
+import { cellsOf, columnsOf } from './layout.ts';
+import { DEFAULT_LAYOUTS, type MarketLayouts } from './market-layouts.ts';
 import { ROLES } from './roles.ts';
 import { headsOfList, rowFormOf, standsUnder, underHeads } from './row-form.ts';
 
@@ -95,7 +96,7 @@ describe('layouts of markets on an event page', () => {
     expect(cells).toEqual(['S10', 'S11', 'S01', 'S20', undefined, 'OTHER_AWAY', 'OTHER']);
   });
 
-  it('[BRW-10] columns are those that the layouts tell: the type, else its longest prefix, else the default', () => {
+  it('[BRW-10.4] columns are those that the layouts tell: the type, else its longest prefix, else the default', () => {
     const layouts: MarketLayouts = {
       default: { columns: 'two' },
       'GOALS*': { columns: 'three' },

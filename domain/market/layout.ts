@@ -1,30 +1,12 @@
 import type { MarketEntity, SelectionEntity } from './entities.ts';
+import type { MarketLayouts } from './market-layouts.ts';
 import { roleOf } from './roles.ts';
 import { rowFormOf, underHeads } from './row-form.ts';
 
 /** How many prices stand side by side in a market of an event page. */
 export type Columns = 1 | 2 | 3;
 
-/** Columns by market type as `/view/configs` tells them: prefixes end in `*`, `default` is for every other (BRW-10). */
-export type MarketLayouts = Readonly<Record<string, { readonly columns: 'one' | 'two' | 'three' }>>;
-
 const COUNT = { one: 1, two: 2, three: 3 } as const;
-
-/** In force until the gateway's own have arrived. */
-export const DEFAULT_LAYOUTS: MarketLayouts = {
-  default: { columns: 'one' },
-  MATCH_ODDS: { columns: 'three' },
-  DOUBLE_CHANCE: { columns: 'three' },
-  HALF_TIME: { columns: 'three' },
-  'CORRECT_SCORE*': { columns: 'three' },
-  HALF_TIME_FULL_TIME: { columns: 'one' },
-  'OVER_UNDER*': { columns: 'two' },
-  BOTH_TEAMS_TO_SCORE: { columns: 'two' },
-  DRAW_NO_BET: { columns: 'two' },
-  'ASIAN_HANDICAP*': { columns: 'two' },
-  WIN: { columns: 'one' },
-  PLACE: { columns: 'one' },
-};
 
 /** The type itself, else the longest prefix of it. */
 function told(layouts: MarketLayouts, type: string): Columns | undefined {
@@ -41,8 +23,9 @@ type Placed = Pick<SelectionEntity, 'outcomeType' | 'hcp'>;
 const isColumns = (count: number): count is Columns => count === 1 || count === 2 || count === 3;
 
 /**
- * Layout of a market (BRW-10). A market that is a row has a column for each of its heads, however many its type
- * would have: two players stand in two columns where a match with a draw has three. In one column it is a list.
+ * Layout of a market (BRW-10). A market that is a row has a column for each of its heads, however many its
+ * type would have: two players stand in two columns where a match with a draw has three. In one column it is
+ * a list.
  */
 export function columnsOf(
   market: Pick<MarketEntity, 'type'>,
@@ -106,8 +89,8 @@ function byScore<Selection extends Placed>(selections: readonly Selection[]): (S
 }
 
 /**
- * The cells of a market, row by row: each selection once, in the column of its role where it has one. Undefined is a
- * cell that stays empty.
+ * The cells of a market, row by row: each selection once, in the column of its role where it has one.
+ * Undefined is a cell that stays empty.
  */
 export function cellsOf<Selection extends Placed>(
   selections: readonly Selection[],

@@ -4,10 +4,9 @@ import type { Entities, EventEntity, MarketEntity, SelectionEntity } from './ent
 import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from './price-flags.ts';
 
 /**
- * The entities that an answer of the gateway carries, undefined when it carries none. The edge has validated the body
- * by its contract; this looks again at what the folds rely on (ids, owners, versions, lists), because a recording is
- * untrusted, and at a hundredth of the schema's cost. An entity without these is left out; a missing version counts
- * as -1, which only a snapshot may do (LIV-02).
+ * The entities that an answer carries, undefined when it carries none. The edge has validated the body; this
+ * looks again at what folds rely on (ids, owners, versions, lists), because a recording is untrusted, at a
+ * hundredth of the schema's cost. An entity without these is left out; a missing version is -1 (LIV-02).
  */
 export function entitiesOf(body: Json): Entities | undefined {
   if (!isObject(body)) return undefined;
@@ -63,7 +62,9 @@ function selectionOf(item: JsonObject): SelectionEntity | undefined {
   return versioned(item) as unknown as SelectionEntity;
 }
 
-/** The flags of a selection entity, as a price row would carry them. An unknown kind is suspended (LIV-10). */
+/**
+ * The flags of a selection entity, as a price row would carry them. An unknown kind is suspended (LIV-10).
+ */
 export function flagsOfSelection(selection: SelectionEntity): number {
   const kind = selection.kind as string;
   const known = kind === 'REGULAR' || kind === 'WO' || kind === 'SP' || kind === 'NR';

@@ -13,7 +13,7 @@ const excluded = (type: string): boolean => type === 'AZ' || type === 'OTHER' ||
 const THRESHOLD = 10;
 
 describe('[BRW-10] market group filter', () => {
-  it('never opens with A-Z, other or your-bet while another group is there', () => {
+  it('[BRW-10.1] never opens with A-Z, other or your-bet while another group is there', () => {
     fc.assert(
       fc.property(groups, fc.nat(40), (marketGroups, marketCount) => {
         const picked = pickGroup({ marketGroups, marketCount }, THRESHOLD);
@@ -31,7 +31,7 @@ describe('[BRW-10] market group filter', () => {
     );
   });
 
-  it('shows all markets at once exactly when they are few and there is no your-bet group', () => {
+  it('[BRW-10.1] shows all markets at once exactly when they are few and there is no your-bet group', () => {
     fc.assert(
       fc.property(groups, fc.nat(40), (marketGroups, marketCount) => {
         const few = marketCount < THRESHOLD && !marketGroups.some((g) => g.type === 'YOUR_BET');
@@ -43,7 +43,7 @@ describe('[BRW-10] market group filter', () => {
     );
   });
 
-  it('keeps what the user chose through live updates until that group is gone', () => {
+  it('[BRW-10.3] keeps what the user chose through live updates until that group is gone', () => {
     fc.assert(
       fc.property(groups, groups, fc.nat(40), fc.nat(), (before, after, marketCount, n) => {
         fc.pre(before.length > 0);

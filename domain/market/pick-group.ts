@@ -14,9 +14,9 @@ const kindOf = (type: string): string => type.toUpperCase().replace(/[^A-Z]/g, '
 export const mayBeFirst = (group: Group): boolean => !NOT_FIRST.has(kindOf(group.type));
 
 /**
- * Which market group an event page opens with (BRW-10). Few markets and no your-bet group: all of them at once.
- * Otherwise the lowest rank among groups that are not A-Z, your-bet or other; those only when there is no
- * alternative. Equal ranks: first in the payload.
+ * Which market group an event page opens with (BRW-10). Few markets and no your-bet group: all of them at
+ * once. Otherwise the lowest rank among groups that are not A-Z, your-bet or other; those only when there is
+ * no alternative. Equal ranks: first in the payload.
  */
 export function pickGroup(
   event: { readonly marketGroups: readonly Group[]; readonly marketCount: number },

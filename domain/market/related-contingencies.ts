@@ -2,7 +2,9 @@ import type { SelectionId } from '../brand.ts';
 import { nonCombinableGroups } from './combinability.ts';
 import type { EventEntity, SelectionEntity } from './entities.ts';
 
-/** A selection with the event it belongs to: what the feeds say of both decides whether two picks are related. */
+/**
+ * A selection with the event it belongs to: what the feeds say of both decides whether two picks are related.
+ */
 export interface Picked {
   readonly selection: Pick<SelectionEntity, 'name' | 'participantId' | 'outcomeType'>;
   readonly event: Pick<
@@ -56,9 +58,10 @@ const isSameRace = ({ event: a }: Picked, { event: b }: Picked): boolean =>
   folded(a.racingData.track) === folded(b.racingData.track);
 
 /**
- * Related contingencies (S0 §5): picks of one event; picks of one race that is on offer as two events; and, within a
- * competition, two picks on the same participant of which one is an outright or a special, since winning the match
- * makes winning the league likelier. Two matches of one side are two contingencies. Symmetric.
+ * Related contingencies (CORE-05): picks of one event; picks of one race that is on offer as two events; and,
+ * within a competition, two picks on the same participant of which one is an outright or a special, since
+ * winning the match makes winning the league likelier. Two matches of one side are two contingencies.
+ * Symmetric.
  */
 export function areRelated(a: Picked, b: Picked): boolean {
   if (a.event.id === b.event.id || isSameRace(a, b)) return true;
@@ -72,9 +75,9 @@ const unitsRelated = (a: RelatedUnit, b: RelatedUnit): boolean =>
   a.picks.some((one) => b.picks.some((other) => areRelated(one, other)));
 
 /**
- * Groups of legs that cannot stand in one accumulator or system: those of one event in order of their first leg, then
- * every pair across events, since being related across events does not carry over from one pair to the next. Each leg
- * by its id; a bet builder by that of its first pick.
+ * Groups of legs that cannot stand in one accumulator or system: those of one event in order of their first
+ * leg, then every pair across events, since being related across events does not carry over from one pair to
+ * the next. Each leg by its id; a bet builder by that of its first pick.
  */
 export function relatedGroups(units: readonly RelatedUnit[]): SelectionId[][] {
   const ofOneEvent = nonCombinableGroups(

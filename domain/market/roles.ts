@@ -1,6 +1,9 @@
 import type { SelectionEntity } from './entities.ts';
 
-/** What a selection stands for in its market, as the gateway serves it in `outcomeType`, in the order of the columns. */
+/**
+ * What a selection stands for in its market, as the gateway serves it in `outcomeType`, in the order of the
+ * columns.
+ */
 export const ROLES = [
   'HOME',
   'DRAW',

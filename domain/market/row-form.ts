@@ -28,8 +28,9 @@ export interface RowForm {
 const inOrder = (roles: ReadonlySet<Role>): Role[] => ROLES.filter((role) => roles.has(role));
 
 /**
- * The form of a market by the roles of its selections, whatever order they came in. Undefined where a selection has
- * no role, two have the same, or no form has them all: such a market is a list of names, or several rows.
+ * The form of a market by the roles of its selections, whatever order they came in. Undefined where a
+ * selection has no role, two have the same, or no form has them all: such a market is a list of names, or
+ * several rows.
  */
 export function rowFormOf(selections: readonly Pick<SelectionEntity, 'outcomeType'>[]): RowForm | undefined {
   const roles = selections.map(roleOf);
@@ -50,8 +51,8 @@ export const underHeads = <Selection extends Pick<SelectionEntity, 'outcomeType'
   heads.map((head) => selections.find((selection) => roleOf(selection) === head));
 
 /**
- * Heads above a list: all of the kind that most of its rows have, the first of those in the list where several are
- * as many. None for a list without a row form. Rows of another kind bring heads of their own.
+ * Heads above a list: all of the kind that most of its rows have, the first of those in the list where
+ * several are as many. None for a list without a row form. Rows of another kind bring heads of their own.
  */
 export function headsOfList(forms: readonly (RowForm | undefined)[]): readonly Role[] {
   const known = forms.filter((form) => form !== undefined);

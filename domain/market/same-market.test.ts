@@ -25,7 +25,7 @@ const legs = fc.array(leg, { maxLength: 8 }).map((drawn) =>
 );
 
 describe('selections of one market in a multiple', () => {
-  it('[BSL-09] one of each market stays: the longest price, of equal ones the earliest', () => {
+  it('[BSL-09.1] one of each market stays: the longest price, of equal ones the earliest', () => {
     fc.assert(
       fc.property(legs, (drawn) => {
         const kept = keptInMultiples(drawn);
@@ -40,7 +40,7 @@ describe('selections of one market in a multiple', () => {
     );
   });
 
-  it('[BSL-09] the price that stays does not depend on the order in which they were added', () => {
+  it('[BSL-09.1] the price that stays does not depend on the order in which they were added', () => {
     fc.assert(
       fc.property(legs, (drawn) => {
         const price = (list: typeof drawn) =>

@@ -12,8 +12,8 @@ const isLonger = (a: Odds | null, b: Odds | null): boolean =>
   a !== null && (b === null || compareOdds(a, b) > 0);
 
 /**
- * Of several selections of one market only one can win, so one stays in multiples: the longest price, and of equal ones
- * that which was added first (BSL-09).
+ * Of several selections of one market only one can win, so one stays in multiples: the longest price, and of
+ * equal ones that which was added first (BSL-09).
  *
  * @param legs in the order in which they were added
  * @returns the legs that stay, in their order

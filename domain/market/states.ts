@@ -1,4 +1,4 @@
-/** States that the gateway names (S0 §3). Others are kept as text and treated as suspended (LIV-10). */
+/** States that the gateway names (CORE-03). Others are kept as text and treated as suspended (LIV-10). */
 export const EVENT_STATES = [
   'NOTSTARTED',
   'INPLAY',
@@ -10,7 +10,7 @@ export const EVENT_STATES = [
   'SUSPENDED',
 ] as const;
 
-/** PRE_GAME → RACE_OFF → GAME_OVER with the steps of S0 §4; absent for other sports. */
+/** PRE_GAME → RACE_OFF → GAME_OVER with the steps of CORE-04; absent for other sports. */
 export const RACE_STEPS = [
   'dormant',
   'delayed',

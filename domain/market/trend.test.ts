@@ -16,7 +16,7 @@ const packed = (num: number, den: number): number => num * 1024 + den;
 const now = 1_760_000_000_000;
 
 describe('[LIV-09] direction of a price', () => {
-  it('agrees with exact fractions', () => {
+  it('[LIV-09.1] agrees with exact fractions', () => {
     const part = fc.record({
       num: fc.integer({ min: 1, max: 2_097_150 }),
       den: fc.integer({ min: 1, max: 1023 }),
@@ -31,12 +31,12 @@ describe('[LIV-09] direction of a price', () => {
     );
   });
 
-  it('keeps the direction while the price is equal as a number', () => {
+  it('[LIV-09.1] keeps the direction while the price is equal as a number', () => {
     expect(direction(packed(6, 4), packed(3, 2), UP)).toBe(UP);
     expect(direction(packed(6, 4), packed(3, 2), NO_TREND)).toBe(NO_TREND);
   });
 
-  it('stands for five seconds by the given time, also around the end of a 32-bit span', () => {
+  it('[LIV-09.2] stands for five seconds by the given time, also around the end of a 32-bit span', () => {
     for (const at of [0, now, 2 ** 31 - 1, 2 ** 32 - 1, 2 ** 32]) {
       expect(isFresh(momentOf(at), at)).toBe(true);
       expect(isFresh(momentOf(at), at + TREND_MAX_AGE_MS)).toBe(true);
@@ -45,7 +45,7 @@ describe('[LIV-09] direction of a price', () => {
     expect(isFresh(momentOf(now), now - 1)).toBe(false);
   });
 
-  it('gives a handicap a direction by the same rules', () => {
+  it('[LIV-09.5] gives a handicap a direction by the same rules', () => {
     const first = handicapTrend(undefined, '-1.5', '-1', now);
     expect(first).toMatchObject({ trend: 'up', original: '-1.5' });
     expect(handicapTrend(first, '-1', '-1', now + 1)).toBe(first);

@@ -4,8 +4,8 @@ import { DEFAULTS } from '../config/defaults.ts';
 export const TREND_MAX_AGE_MS = DEFAULTS.trend.maxAgeMs;
 
 /**
- * Direction of a price against the one that stood before the move began (LIV-09). Codes and not words, because
- * the price table keeps them in an integer column.
+ * Direction of a price against the one that stood before the move began (LIV-09). Codes and not words,
+ * because the price table keeps them in an integer column.
  */
 export const NO_TREND = 0;
 export const UP = 1;
@@ -16,15 +16,15 @@ const NAMES: readonly Trend[] = ['none', 'up', 'down'];
 export const trendName = (code: number): Trend => NAMES[code] ?? 'none';
 
 /**
- * A moment as the table keeps it: epoch milliseconds modulo 2^32. Ages are taken modulo 2^32 as well, so they are
- * right for 49 days; a time that went backwards counts as old.
+ * A moment as the table keeps it: epoch milliseconds modulo 2^32. Ages are taken modulo 2^32 as well, so they
+ * are right for 49 days; a time that went backwards counts as old.
  */
 export const momentOf = (at: number): number => at | 0;
 export const isFresh = (moment: number, at: number): boolean => ((at | 0) - moment) >>> 0 <= TREND_MAX_AGE_MS;
 
 /**
- * The direction of `odds` against `original` (both packed, both a fixed price). As numbers equal, for instance 6/4
- * after 3/2 or a price that came back: the direction stays what it was until it expires.
+ * The direction of `odds` against `original` (both packed, both a fixed price). As numbers equal, for
+ * instance 6/4 after 3/2 or a price that came back: the direction stays what it was until it expires.
  */
 export function direction(odds: number, original: number, previous: number): number {
   const longer = (odds >>> 10) * (original & 1023) - (original >>> 10) * (odds & 1023);
@@ -32,7 +32,10 @@ export function direction(odds: number, original: number, previous: number): num
   return longer < 0 ? DOWN : previous;
 }
 
-/** One selection's trend as the screens and the slip read it. `at` is a moment of the table, not epoch milliseconds. */
+/**
+ * One selection's trend as the screens and the slip read it. `at` is a moment of the table, not epoch
+ * milliseconds.
+ */
 export interface TrendRecord {
   readonly trend: Trend;
   readonly original: string;
@@ -41,7 +44,8 @@ export interface TrendRecord {
 
 /**
  * Direction of a handicap or line written as a decimal text, by the same rules as a price (hcpTrend).
- * Undefined previous means that the handicap is seen for the first time. Returns the same record when nothing moved.
+ * Undefined previous means that the handicap is seen for the first time. Returns the same record when nothing
+ * moved.
  */
 export function handicapTrend(
   previous: TrendRecord | undefined,

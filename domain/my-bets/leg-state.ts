@@ -20,7 +20,10 @@ export interface LegSign {
   readonly tone: 'positive' | 'danger' | 'neutral' | 'caution';
 }
 
-/** How each settlement state of a leg is shown (S0 §4). Its text is `legState.<STATE>`; CANCELLED reads "Void". */
+/**
+ * How each settlement state of a leg is shown (CORE-04). Its text is `legState.<STATE>`; CANCELLED reads
+ * "Void".
+ */
 export const LEG_SIGNS: Readonly<Record<LegState, LegSign>> = {
   OPEN: { icon: 'open', tone: 'neutral' },
   WON: { icon: 'won', tone: 'positive' },

@@ -3,7 +3,9 @@ import { Bet } from '../contract/my-bets.ts';
 
 const { cashOut, ...fields } = Bet.shape;
 
-/** A bet as the app holds it: identified by betslipId, with the wire's `cashOut` under its own name (MYB-02). */
+/**
+ * A bet as the app holds it: identified by betslipId, with the wire's `cashOut` under its own name (MYB-02).
+ */
 export const MyBet = z.object({ ...fields, cashout: cashOut });
 export type MyBet = z.infer<typeof MyBet>;
 

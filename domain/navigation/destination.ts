@@ -2,7 +2,7 @@ import type { CategoryId, EventId, SportId } from '../brand.ts';
 import { pathFor } from './routes.ts';
 import { slug } from './slug.ts';
 
-/** S0 §2. */
+/** CORE-02. */
 export const HORSE_RACING = 'SBTC1_24';
 
 interface EventAddress {
@@ -36,11 +36,21 @@ export function sportPath(sport: { readonly sportId: SportId; readonly name: str
   return pathFor('azBrowserSport', { sportName: slug(sport.name, 'sport'), categoryId: sport.sportId });
 }
 
+/** What a sport or a league is divided into. */
+export type Part = 'matches' | 'outrights' | 'specials';
+
+const MEV = {
+  matches: 'azBrowserMev',
+  outrights: 'azBrowserOutrightsMev',
+  specials: 'azBrowserSpecialsMev',
+} as const;
+
 export function competitionPath(
   sportName: string,
   category: { readonly id: CategoryId; readonly name: string },
+  part: Part = 'matches',
 ): string {
-  return pathFor('azBrowserMev', {
+  return pathFor(MEV[part], {
     sportName: slug(sportName, 'sport'),
     categoryName: slug(category.name, 'category'),
     categoryId: category.id,

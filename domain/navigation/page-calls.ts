@@ -2,23 +2,31 @@ import type { CategoryId, EventId } from '../brand.ts';
 import { DEFAULTS } from '../config/defaults.ts';
 import type { CallFacts } from '../contract/call.ts';
 import {
+  getAzSports,
+  getCoupon,
+  getCoupons,
   getEvents,
   getEventView,
+  getFavourites,
   getHome,
   getInPlay,
+  getPriceBoosts,
   getRacingEvent,
   getRacingHome,
   getRacingMeetings,
   getSportCompetitions,
   getSports,
   getWidgets,
-} from '../contract/first-calls.ts';
+} from '../contract/initial-calls.ts';
 import { SQUADS } from '../contract/squads-query.ts';
 import { categoryIdOf, eventIdOf, sportIdOf } from '../parse-ids.ts';
+import type { Favourites } from '../settings/favourites.ts';
 import { inPlayTimeOf } from '../settings/in-play-times.ts';
 import { HORSE_RACING } from './destination.ts';
 
-/** A call with its query: what a page is made of. The page reads its view by the same pair (`usePageView`). */
+/**
+ * A call with its query: what a page is made of. The page reads its view by the same pair (`usePageView`).
+ */
 export interface PageCall {
   readonly call: CallFacts;
   readonly query: Readonly<Record<string, string>>;
@@ -26,7 +34,9 @@ export interface PageCall {
   readonly lively: boolean;
 }
 
-/** In-play: all sports or one; `startingIn` minutes ahead count as starting soon, 0 is all (INP-01, T31). */
+/**
+ * In-play: all sports or one; `startingIn` minutes ahead count as starting soon, 0 is all (INP-01, TRAP-31).
+ */
 function inPlayQuery(categoryId: string | undefined, startingIn: number) {
   const sportCategoryId = sportIdOf(categoryId);
   const startingin = String(inPlayTimeOf(startingIn));
@@ -39,6 +49,12 @@ const eventQuery = (eventId: EventId) => ({ eventid: String(eventId) });
 /** Prebuilt bet builders of one event (BBD-03). */
 export const squadsQuery = (eventId: EventId) => ({ ...SQUADS, count: '3', eventid: String(eventId) });
 const racingQuery = { sportcategoryid: HORSE_RACING };
+
+/** More leagues than these are not shown on one page. */
+const MOST_LEAGUES = 12;
+/** The leagues of an address, `a,b`: each once (BRW-03). */
+export const leaguesOf = (categoryId: string | undefined): readonly CategoryId[] =>
+  [...new Set((categoryId ?? '').split(','))].flatMap((id) => categoryIdOf(id) ?? []).slice(0, MOST_LEAGUES);
 
 interface Route {
   readonly key: string;
@@ -60,31 +76,70 @@ const lively = (call: CallFacts, query: PageCall['query'] = {}): PageCall => ({
 const MENU_CALL: PageCall = lively(getSports);
 
 /**
- * What a route needs to be shown, the menu first; nothing more for pages without a catalogue and for parameters that
- * no page can have. The one place where queries of pages are built: the loader asks for these, the screens read these.
+ * What a route needs to be shown, the menu first; nothing more for pages without a catalogue and for
+ * parameters that no page can have. The one place where queries of pages are built: the loader asks for
+ * these, the screens read these.
  */
-export const pageCalls = (route: Route, settings: { readonly startingIn: number }): readonly PageCall[] => [
+export const pageCalls = (route: Route, settings: PageSettings): readonly PageCall[] => [
   MENU_CALL,
+  ...favouriteCalls(settings.favourites),
   ...ownCalls(route, settings),
 ];
 
-function ownCalls({ key, params }: Route, settings: { readonly startingIn: number }): readonly PageCall[] {
+/** What the visitor has chosen that pages are made by. */
+export interface PageSettings {
+  /** Minutes. */
+  readonly startingIn: number;
+  readonly favourites?: Pick<Favourites, 'categoryId' | 'eventId'>;
+}
+
+/** They stand in the menu, on the home page and on a page of their own; without any, nothing is asked. */
+function favouriteCalls(favourites: PageSettings['favourites']): readonly PageCall[] {
+  const categories = favourites?.categoryId.join(',') ?? '';
+  const events = favourites?.eventId.join(',') ?? '';
+  if (categories === '' && events === '') return [];
+  const query = { ...(categories !== '' && { categories }), ...(events !== '' && { events }) };
+  return [lively(getFavourites, query)];
+}
+
+function ownCalls({ key, params }: Route, settings: PageSettings): readonly PageCall[] {
   switch (key) {
     case 'home':
       return [lively(getHome)];
     case 'inplay':
       return [lively(getInPlay, inPlayQuery(params.categoryId, settings.startingIn))];
-    case 'azBrowserSport': {
+    case 'sports':
+      return [lively(getAzSports)];
+    case 'azBrowserSport':
+    case 'azBrowserOutrights':
+    case 'azBrowserSpecials': {
       const sportCategoryId = sportIdOf(params.categoryId);
       return sportCategoryId === undefined ? [] : [lively(getSportCompetitions, { sportCategoryId })];
     }
-    case 'azBrowserMev': {
-      const category = categoryIdOf(params.categoryId);
-      return category === undefined ? [] : [lively(getEvents, eventsQuery(category))];
+    case 'azBrowserMev':
+    case 'azBrowserOutrightsMev':
+    case 'azBrowserSpecialsMev':
+    case 'multiLeague':
+    case 'multiLeagueOutrights':
+    case 'multiLeagueSpecials':
+    case 'groupedLeagues':
+      return leaguesOf(params.categoryId).map((category) => lively(getEvents, eventsQuery(category)));
+    case 'coupons': {
+      const sportcategoryid = sportIdOf(params.categoryId);
+      return [lively(getCoupons, sportcategoryid === undefined ? {} : { sportcategoryid })];
+    }
+    case 'coupon':
+      return [lively(getCoupon, { id: params.couponId ?? '' }), lively(getCoupons)];
+    case 'easyPickCoupon':
+      return [lively(getCoupon, { id: 'easy-pick' })];
+    case 'priceBoosts': {
+      const categoryid = categoryIdOf(params.categoryId);
+      return [lively(getPriceBoosts, categoryid === undefined ? {} : { categoryid })];
     }
     case 'horseRacingHome':
       return [lively(getRacingHome, racingQuery)];
     case 'horseRacingMeetings':
+    case 'horseRacingAllRaces':
       return [lively(getRacingMeetings, racingQuery)];
     case 'sev': {
       const event = eventIdOf(Number(params.eventId));

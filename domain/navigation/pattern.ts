@@ -1,6 +1,4 @@
-/**
- * Path patterns: `/sports/:sportName/:categoryId`, an optional part as `:filterId?` (only at the end).
- */
+/** Path patterns: `/sports/:sportName/:categoryId`, an optional part as `:filterId?` (only at the end). */
 type Part<P extends string> = P extends `${infer Head}/${infer Rest}` ? Head | Part<Rest> : P;
 type Named<P extends string> =
   Part<P> extends infer Piece ? (Piece extends `:${infer Name}` ? Name : never) : never;

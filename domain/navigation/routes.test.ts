@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from './route-table.ts';
 import { matchPath, pathFor, routeKeys } from './routes.ts';
 
-/** Written from the documents (S0 §2, S1 §2), not from the table. */
+/** Written from the documents (CORE-02, ACCT-02), not from the table. */
 const documented: readonly (readonly [path: string, key: string, params?: Record<string, string>])[] = [
   ['/', 'home'],
   ['/more', 'more'],
@@ -96,8 +96,8 @@ const documented: readonly (readonly [path: string, key: string, params?: Record
   ['/mybets/history/sports', 'myBetsHistorySports'],
   ['/mybets/history/virtuals', 'myBetsHistoryVirtuals'],
   ['/mybets/history/casino-history', 'myBetsCasinoHistory'],
-  ['/mybets/details/AB-12', 'myBetsDetails', { betId: 'AB-12' }],
-  ['/mybets/details/AB-12/story', 'myBetsStory', { betId: 'AB-12' }],
+  ['/mybets/details/AB-125', 'myBetsDetails', { betId: 'AB-125' }],
+  ['/mybets/details/AB-125/story', 'myBetsStory', { betId: 'AB-125' }],
   ['/bethistory', 'betHistory'],
   ['/betslipmaxlimit', 'betslipMaxLimit'],
   ['/dl', 'deepLink'],
@@ -143,7 +143,7 @@ describe('[NAV-01] route table', () => {
     expect(matchPath('/inplay/?a=/more#x')).toEqual({ key: 'inplay', params: {} });
   });
 
-  it('reads back every path it writes, for every route and any parameters of the right shape', () => {
+  it('[NAV-01.4] reads back every path it writes, for every route and any parameters of the right shape', () => {
     const value: Record<string, fc.Arbitrary<string>> = {
       eventId: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
       sportCategoryId: fc.integer({ min: 1, max: 999 }).map((n) => `SBTC1_${n}`),

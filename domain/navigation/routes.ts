@@ -43,7 +43,10 @@ function partsOf(path: string): readonly string[] | undefined {
   return parts;
 }
 
-/** The route of a path, its query and fragment ignored; `notFound` for anything else, never a silent home (NAV-01). */
+/**
+ * The route of a path, its query and fragment ignored; `notFound` for anything else, never a silent home
+ * (NAV-01).
+ */
 export function matchPath(path: string): RouteMatch {
   const parts = partsOf(path);
   if (parts === undefined) return NOT_FOUND;
@@ -57,7 +60,11 @@ export function matchPath(path: string): RouteMatch {
 /** The path of a route. Names are passed as slugs (`slug.ts`), ids as they are. */
 export function pathFor<K extends RouteKey>(
   key: K,
-  ...params: keyof RouteParams<K> extends never ? [] : [RouteParams<K>]
+  ...params: keyof RouteParams<K> extends never
+    ? []
+    : Partial<RouteParams<K>> extends RouteParams<K>
+      ? [RouteParams<K>?]
+      : [RouteParams<K>]
 ): string {
   const [values] = params;
   return fill(piecesOf(ROUTE_TABLE[key].path), { ...values });

@@ -6,7 +6,7 @@ import { matchPath } from './routes.ts';
 import { slug } from './slug.ts';
 
 describe('[NAV-02] slugs', () => {
-  it('is idempotent and writes only a-z, 0-9 and single hyphens, for any text', () => {
+  it('[NAV-02.1] [NAV-02.2] is idempotent and writes only a-z, 0-9 and single hyphens, for any text', () => {
     const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.string());
     fc.assert(
       fc.property(texts, (text) => {
@@ -29,7 +29,7 @@ describe('[NAV-02] slugs', () => {
     expect(slug(name, 'event')).toBe(expected);
   });
 
-  it('falls back to sport and category too', () => {
+  it('[NAV-02.1] falls back to sport and category too', () => {
     expect([slug('日本', 'sport'), slug('--', 'category')]).toEqual(['sport', 'category']);
   });
 });

@@ -5,7 +5,7 @@ import type { Odds, Price } from './odds.ts';
 import { denominator, fractionalText, numerator } from './parse-odds.ts';
 import { decimalOf } from './total-odds.ts';
 
-/** Shown for a starting price; it has no number until the race is off (T12). */
+/** Shown for a starting price; it has no number until the race is off (TRAP-12). */
 export const STARTING_PRICE_TEXT = 'SP';
 /** Shown where there is no price at all: never a number. */
 export const NO_PRICE_TEXT = '–';
@@ -26,7 +26,10 @@ function decimalText(value: Fraction): string {
   return fixedText(value, 2);
 }
 
-/** A price as it stands on a button. Fractions are shown as the gateway wrote them (6/4 stays 6/4), evens as EVS. */
+/**
+ * A price as it stands on a button. Fractions are shown as the gateway wrote them (6/4 stays 6/4), evens as
+ * EVS.
+ */
 export function oddsText(odds: Odds, format: OddsFormat): string {
   if (format === 'DECIMAL') return decimalText(decimalOf(odds));
   return isEvens(odds) ? EVENS_TEXT : fractionalText(odds);
@@ -50,7 +53,10 @@ export const ABOUT = '≈';
 /** Halves are written up to this: 19/2, and beyond it whole numbers to one. */
 const HALVES_BELOW = 20n;
 
-/** The longest written price that is not above `profit`: of the trade, or a half or whole number to one beyond it. */
+/**
+ * The longest written price that is not above `profit`: of the trade, or a half or whole number to one beyond
+ * it.
+ */
 function writtenNotAbove(profit: Fraction): { readonly text: string; readonly value: Fraction } | undefined {
   const rung = rungNotAbove(profit);
   if (rung === undefined) return undefined;
@@ -64,9 +70,9 @@ function writtenNotAbove(profit: Fraction): { readonly text: string; readonly va
 }
 
 /**
- * Total odds for the screen and for `displayTotalOdds`. A fraction stands there only where the trade writes one: a price
- * of the ladder (6/4, 85/40), or a half or whole number to one. Any other total is told as about the nearest of these below it,
- * with its decimal value: `≈ 25/2 (13.75)`. Below the shortest price of the trade the decimal value stands alone.
+ * Total odds for the screen and for `displayTotalOdds`. A fraction stands only where the trade writes one: a
+ * price of the ladder, or a half or whole number to one. Any other total is about the nearest of these below
+ * it, with its decimal value: `≈ 25/2 (13.75)`; below the shortest price the decimal value alone.
  */
 export function totalText(total: Fraction, format: OddsFormat): string {
   const exact = decimalText(total);

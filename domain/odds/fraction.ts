@@ -1,6 +1,6 @@
 /**
- * Exact non-negative fractions of BigInts. Every figure of a bet is worked out in these and rounded once, at the
- * end, half up (BSL-11): there is no place where binary rounding could creep in.
+ * Exact non-negative fractions of BigInts. Every figure of a bet is worked out in these and rounded once, at
+ * the end, half up (BSL-11): there is no place where binary rounding could creep in.
  */
 export interface Fraction {
   readonly num: bigint;
@@ -40,7 +40,9 @@ export function fixedText(value: Fraction, places: number): string {
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** Decimal text with at most `places` digits after the point and no trailing zeros: `10.5`, `3`, `1.13333333`. */
+/**
+ * Decimal text with at most `places` digits after the point and no trailing zeros: `10.5`, `3`, `1.13333333`.
+ */
 export function shortText(value: Fraction, places: number): string {
   const text = fixedText(value, places);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;

@@ -2,7 +2,10 @@ import type { Fraction } from './fraction.ts';
 import type { Odds } from './odds.ts';
 import { denominator, fractionalText, numerator, packOdds } from './parse-odds.ts';
 
-/** The traditional prices of the trade, shortest first, each in the form it is written: 6/4, 4/6 and 85/40 stay unreduced. */
+/**
+ * The traditional prices of the trade, shortest first, each in the form it is written: 6/4, 4/6 and 85/40
+ * stay unreduced.
+ */
 const written = `
   1/500 1/250 1/200 1/100 1/66 1/50 1/40 1/33 1/28 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13
   1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 1/1

@@ -2,12 +2,15 @@ import { fixedText } from './fraction.ts';
 import { parseOddsText } from './parse-odds.ts';
 import { decimalOf } from './total-odds.ts';
 
-/** What the documents say an unreadable fraction becomes (S0 §5). A marker, not a price: no odds are below 1 (T12). */
+/**
+ * What the documents say an unreadable fraction becomes (CORE-05). A marker, not a price: no odds are below 1
+ * (TRAP-12).
+ */
 export const INVALID_DECIMAL = '0.1';
 
 /**
- * `a/b` → the text of `a/b + 1` with 8 places; anything else → `0.1`. Exists for values that arrive in the old
- * written form, deep links for instance. Prices of the product never pass through here.
+ * `a/b` → the text of `a/b + 1` with 8 places; anything else → `0.1`. Exists for values that arrive in the
+ * old written form, deep links for instance. Prices of the product never pass through here.
  */
 export function legacyDecimal(text: string): string {
   const odds = parseOddsText(text);

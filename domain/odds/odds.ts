@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { LARGEST_PACKED, ODDS_TEXT } from './odds-rules.ts';
 
 /**
- * A price as an exact fraction `num/den` of profit to stake, packed into one positive 32-bit integer:
- * `num * 1024 + den`. 5/2 is `5 * 1024 + 2`.
- *
- * Why packed: the price table keeps one integer column per selection, and an event holds plain integers.
- * Why a fraction: 2/15 has no exact decimal; returns must be exact (BSL-11). Decimal prices such as 3.35
- * are 235/100. The gateway chooses the written form (6/4 stays 6/4); nothing re-derives it (LIV-12).
+ * A price as an exact fraction `num/den` of profit to stake, packed into one positive 32-bit integer: `num *
+ * 1024 + den`. The price table keeps one integer column of them. A fraction, because 2/15 has no exact
+ * decimal and returns must be exact (BSL-11). The gateway chooses the written form; nothing re-derives it
+ * (LIV-12).
  */
 export const Odds = z
   .int()
@@ -24,7 +22,7 @@ export const OddsText = z.string().check(z.regex(ODDS_TEXT));
 
 /**
  * What stands on a price button. A sum, because SP has no number, `-3` on the wire means "without"
- * (T12) and a missing price is unavailable, never 1 (pitfalls).
+ * (TRAP-12) and a missing price is unavailable, never 1 (pitfalls).
  */
 export type Price =
   | { readonly kind: 'fixed'; readonly odds: Odds }

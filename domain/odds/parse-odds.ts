@@ -10,7 +10,10 @@ export function packOdds(num: number, den: number): Odds {
   return (num * 1024 + den) as Odds;
 }
 
-/** Packed odds as they stand in a column or a recording; undefined for 0 and for anything else that is no price. */
+/**
+ * Packed odds as they stand in a column or a recording; undefined for 0 and for anything else that is no
+ * price.
+ */
 export const oddsOf = (packed: unknown): Odds | undefined =>
   typeof packed === 'number' &&
   Number.isInteger(packed) &&
@@ -23,7 +26,10 @@ export const oddsOf = (packed: unknown): Odds | undefined =>
 export const numerator = (odds: Odds): number => Math.floor(odds / 1024);
 export const denominator = (odds: Odds): number => odds % 1024;
 
-/** `'5/2'` → packed; undefined when the text is not a price. The "invalid gives 0.1" rule of S0 §5 is `legacyDecimal`. */
+/**
+ * `'5/2'` → packed; undefined when the text is not a price. The "invalid gives 0.1" rule of CORE-05 is
+ * `legacyDecimal`.
+ */
 export function parseOddsText(text: string): Odds | undefined {
   if (!ODDS_TEXT.test(text)) return undefined;
   const cut = text.indexOf('/');
@@ -35,6 +41,8 @@ export function parseOddsText(text: string): Odds | undefined {
 /** Written form for the wire and the screen: `'6/4'`. */
 export const fractionalText = (odds: Odds): string => `${numerator(odds)}/${denominator(odds)}`;
 
-/** Negative when a is shorter than b, 0 when equal as numbers (6/4 equals 3/2), positive when longer. Exact. */
+/**
+ * Negative when a is shorter than b, 0 when equal as numbers (6/4 equals 3/2), positive when longer. Exact.
+ */
 export const compareOdds = (a: Odds, b: Odds): number =>
   numerator(a) * denominator(b) - numerator(b) * denominator(a);

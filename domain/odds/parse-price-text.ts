@@ -5,8 +5,8 @@ import { packOdds, parseOddsText } from './parse-odds.ts';
 const EVENS = packOdds(1, 1);
 
 /**
- * The price that a button's text stood for, in either format: what was shown is what was taken, also when a tick
- * landed between paint and press (P03). Undefined for text that is no price.
+ * The price that a button's text stood for, in either format: what was shown is what was taken, also when a
+ * tick landed between paint and press (FAIL-03). Undefined for text that is no price.
  */
 export function parsePriceText(text: string): Price | undefined {
   if (text === STARTING_PRICE_TEXT) return { kind: 'startingPrice' };

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/parse-money.ts';
@@ -8,7 +9,14 @@ import { INVALID_DECIMAL, isAddableDecimal, legacyDecimal } from './legacy-decim
 import { Odds, OddsText, type Price } from './odds.ts';
 import { packOdds, parseOddsText } from './parse-odds.ts';
 import { parsePriceText } from './parse-price-text.ts';
-import { cappedReturns, decimalOf, productOf, returnsOf, totalOddsText } from './total-odds.ts';
+import {
+  cappedReturns,
+  decimalOf,
+  fractionOfTotal,
+  productOf,
+  returnsOf,
+  totalOddsText,
+} from './total-odds.ts';
 
 const odds = fc
   .tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 1023 }))
@@ -37,7 +45,22 @@ function longDivision(num: bigint, den: bigint, places: number): string {
 }
 
 describe('total odds', () => {
-  it('[BSL-11] products and returns agree with long division of whole numbers, digit by digit', () => {
+  it('are compared by their texts as exact decimals are', () => {
+    const text = fc
+      .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.stringMatching(/^\d{0,8}$/))
+      .map(([whole, places]) => (places === '' ? String(whole) : `${whole}.${places}`));
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const [a, b] = [fractionOfTotal(one), fractionOfTotal(other)];
+        if (a === undefined || b === undefined) throw new Error('not read');
+        expect(compareFractions(a, b)).toBe(new Big(one).cmp(other));
+      }),
+    );
+    for (const odd of ['', '-1', '1e3', '1.', '.5', ' 1', '1,5'])
+      expect(fractionOfTotal(odd)).toBeUndefined();
+  });
+
+  it('[BSL-11.2] products and returns agree with long division of whole numbers, digit by digit', () => {
     fc.assert(
       fc.property(
         fc.array(odds, { minLength: 1, maxLength: 20 }),
@@ -61,7 +84,7 @@ describe('total odds', () => {
     );
   });
 
-  it('[BSL-11] halves are rounded up, once and at the end', () => {
+  it('[BSL-11.2] halves are rounded up, once and at the end', () => {
     expect(returnsOf(money(1), decimalOf(packOdds(1, 2)))).toBe(2);
     // 10 p at 1/3 twice is 17.777…; rounding each leg to pence first would give 17.
     expect(returnsOf(money(10), productOf([packOdds(1, 3), packOdds(1, 3)]))).toBe(18);
@@ -139,7 +162,7 @@ describe('total odds', () => {
       expect(parsePriceText(text)).toBeUndefined();
   });
 
-  it('[T12] an unreadable fraction becomes 0.1, and 0.1 can never be added', () => {
+  it('[TRAP-12] an unreadable fraction becomes 0.1, and 0.1 can never be added', () => {
     expect(legacyDecimal('5/2')).toBe('3.50000000');
     expect(legacyDecimal('2/15')).toBe('1.13333333');
     fc.assert(
@@ -153,7 +176,7 @@ describe('total odds', () => {
     for (const text of ['1.01', '3.5', '1000']) expect(isAddableDecimal(text)).toBe(true);
   });
 
-  it('[RAC-06] [T12] the markers -3 and 0.1 are no price anywhere, and arithmetic never meets them', () => {
+  it('[RAC-06.2] [TRAP-12] the markers -3 and 0.1 are no price anywhere, and arithmetic never meets them', () => {
     const marker = fc.constantFrom('-3', '-3.0', '-3/1', '0.1', '0.10', '-3.00', '0,1', '1/10/-3');
     fc.assert(
       fc.property(marker, fc.constantFrom('', ' ', '+'), (text, before) => {

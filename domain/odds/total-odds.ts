@@ -4,7 +4,7 @@ import { type Fraction, ONE, scaledHalfUp, shortText, times } from './fraction.t
 import type { Odds } from './odds.ts';
 import { denominator, numerator } from './parse-odds.ts';
 
-/** Places of total odds (S0 §5). */
+/** Places of total odds (CORE-05). */
 export const TOTAL_ODDS_PLACES = 8;
 
 /** Decimal value of a price, stake included: 5/2 is 7/2. Exact. */
@@ -17,12 +17,21 @@ export const decimalOf = (odds: Odds): Fraction => ({
 export const productOf = (prices: readonly Odds[]): Fraction =>
   prices.reduce<Fraction>((product, odds) => times(product, decimalOf(odds)), ONE);
 
-/** The wire form of total odds: at most 8 places, rounded half up, no trailing zeros (`TotalOdds` of the contract). */
+/**
+ * The wire form of total odds: at most 8 places, rounded half up, no trailing zeros (`TotalOdds` of the
+ * contract).
+ */
 export const totalOddsText = (total: Fraction): string => shortText(total, TOTAL_ODDS_PLACES);
 
+/** What `totalOddsText` wrote, exactly; undefined for another text. */
+export function fractionOfTotal(text: string): Fraction | undefined {
+  const [, whole, places = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  return whole === undefined ? undefined : { num: BigInt(whole + places), den: 10n ** BigInt(places.length) };
+}
+
 /**
- * What `stake` returns at `total`, stake included, in minor units: rounded half up once, from the exact product and
- * not from its 8 places (BSL-11).
+ * What `stake` returns at `total`, stake included, in minor units: rounded half up once, from the exact
+ * product and not from its 8 places (BSL-11).
  *
  * @throws when the result is not a safe integer; callers cap first with `cappedReturns`.
  */

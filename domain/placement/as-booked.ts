@@ -6,7 +6,9 @@ import { parseOddsText } from '../odds/parse-odds.ts';
 import { productOf, TOTAL_ODDS_PLACES, totalOddsText } from '../odds/total-odds.ts';
 import { legsInOrderOf } from './legs-in-order.ts';
 
-/** Total odds of a receipt: the exact product where they are that, so that they read as they did on the slip. */
+/**
+ * Total odds of a receipt: the exact product where they are that, so that they read as they did on the slip.
+ */
 function totalOf(text: string, prices: readonly Odds[]): Fraction {
   const product = productOf(prices);
   if (totalOddsText(product) === text) return product;
@@ -27,7 +29,10 @@ function displayTotal(slip: PlacementSlip, { totalOdds, selections }: Receipt): 
     : totalText(totalOf(totalOdds, prices), slip.oddsFormat);
 }
 
-/** The bet that a receipt is for, of a slip with the same legs: in the order, at the stake and prices that were booked. */
+/**
+ * The bet that a receipt is for, of a slip with the same legs: in the order, at the stake and prices that
+ * were booked.
+ */
 export const asBooked = (slip: PlacementSlip, receipt: Receipt): PlacementSlip => ({
   ...slip,
   contentHash: receipt.contentHash,

@@ -2,7 +2,7 @@ import type { PlacementRef, UserId } from '../brand.ts';
 import type { BetIdentity } from './bet-identity.ts';
 import type { Attempt, BetStatus, PlacedBet, PlacementState } from './placement.ts';
 
-/** True while nobody can say for certain what became of the bet, whatever the slip shows (T2). */
+/** True while nobody can say for certain what became of the bet, whatever the slip shows (TRAP-02). */
 export const isOpen = (bet: Pick<PlacedBet, 'knowledge'>): boolean => bet.knowledge !== 'final';
 
 /** The present attempt and those in the background. */
@@ -32,11 +32,14 @@ export function accountOf(state: PlacementState, ref: PlacementRef): UserId {
   return owner.account;
 }
 
-/** Identities that may not be placed again yet (P02). */
+/** Identities that may not be placed again yet (FAIL-02). */
 export const identitiesChecking = (state: PlacementState): ReadonlySet<BetIdentity> =>
   new Set(openBets(state).map((bet) => bet.identity));
 
-/** What the statuses of an attempt add up to; undefined while one is pending (PLC-04). No bets at all is a failure. */
+/**
+ * What the statuses of an attempt add up to; undefined while one is pending (PLC-04). No bets at all is a
+ * failure.
+ */
 export function outcomeOf(statuses: readonly BetStatus[]): 'success' | 'partial' | 'failure' | undefined {
   if (statuses.includes('PENDING')) return undefined;
   const placed = statuses.filter((status) => status === 'SUCCEEDED').length;
@@ -44,7 +47,7 @@ export function outcomeOf(statuses: readonly BetStatus[]): 'success' | 'partial'
   return placed === statuses.length ? 'success' : 'partial';
 }
 
-/** Refs of one account about which the truth is still open: nobody else's are ever asked for (P65). */
+/** Refs of one account about which the truth is still open: nobody else's are ever asked for (FAIL-65). */
 export const openRefsOf = (state: PlacementState, account: UserId): readonly PlacementRef[] =>
   attemptsOf(state)
     .filter((attempt) => attempt.account === account)

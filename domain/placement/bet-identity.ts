@@ -1,9 +1,10 @@
-import type { BetFigures } from '../betslip/figures.ts';
+import type { BetFigures } from '../betslip/bets/figures.ts';
 import type { SlipContext } from '../betslip/slip-context.ts';
 
 /**
- * What makes two bets "the same bet": kind, legs, stake, each-way, free bet or boost, currency and account, without
- * prices. A ref is armed for an identity, and an identity whose outcome is open may not be placed again (P02).
+ * What makes two bets "the same bet": kind, legs, stake, each-way, free bet or boost, currency and account,
+ * without prices. A ref is armed for an identity, and an identity whose outcome is open may not be placed
+ * again (FAIL-02).
  */
 export type BetIdentity = string;
 
@@ -31,8 +32,8 @@ export function betIdentity(bet: BetFigures, context: SlipContext): BetIdentity 
 const BONUS_ID = /^\|(?!eachWay(\||$))/;
 
 /**
- * True where the identity is that of this bet, or of this bet with a free bet or boost that it has no more: the very bet may have
- * spent it.
+ * True where the identity is that of this bet, or of this bet with a free bet or boost that it has no more:
+ * the very bet may have spent it.
  */
 export function isOrWas(identity: BetIdentity, bet: BetFigures, context: SlipContext): boolean {
   const own = betIdentity(bet, context);

@@ -10,11 +10,9 @@ export type HashedContent = Omit<PlacementSlip, 'contentHash' | 'clientHead'>;
 const termsOf = ({ num, den, places }: EachWayTerms) => ({ num, den, places });
 
 /**
- * The text whose SHA-256 (lower-case hex, over UTF-8) is `contentHash` (PLC-01, P20, P23). It binds the ref to
- * the account and to every field of the bet, prices and versions as shown included. Hashing is the caller's:
- * the browser and Node do it differently.
- *
- * Fields are named here one by one, so that a field unknown to this version can never slip in unhashed.
+ * The text whose SHA-256 (lower-case hex, over UTF-8) is `contentHash` (PLC-01, FAIL-20, FAIL-23): it binds
+ * the ref to the account and to every field of the bet, prices and versions as shown. Fields are named one by
+ * one, so that none unknown to this version slips in unhashed. Hashing is the caller's.
  */
 export function contentHashInput(slip: HashedContent, account: UserId): string {
   return canonicalJson(

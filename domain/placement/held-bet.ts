@@ -6,7 +6,10 @@ import { isOfferFor } from './counter-offer.ts';
 import type { Hold } from './hold.ts';
 import type { PlacedBet, PlacementState } from './placement.ts';
 
-/** The bet as agreed that a receipt is for, if it is for one: the customer said yes to this content, with this head. */
+/**
+ * The bet as agreed that a receipt is for, if it is for one: the customer said yes to this content, with this
+ * head.
+ */
 export const agreedFor = (
   { agreed }: Pick<PlacedBet, 'agreed'>,
   receipt: Pick<Receipt, 'contentHash' | 'clientHead'>,
@@ -37,7 +40,7 @@ const isSame = (known: Hold | null, found: Pick<Held, 'kind' | 'serverUntil' | '
 /** An older message about a bet that has gone a step further says nothing. */
 const STEP: Readonly<Record<Hold['kind'], number>> = { delay: 0, trader: 0, offer: 1 };
 
-/** In play a yes to an offer is followed by the delay of the game (P42). */
+/** In play a yes to an offer is followed by the delay of the game (FAIL-42). */
 const AFTER_YES = 2;
 
 const stepOf = (kind: Hold['kind'], saidYes: boolean): number =>
@@ -69,7 +72,8 @@ export interface Clocks {
 
 /**
  * What outcomes say about bets that are not decided: a delay that runs, a trader who looks, an offer. Beside
- * `decideOutcome`, which says that they are pending (PLC-03). An offer that is not one for our bet is never shown.
+ * `decideOutcome`, which says that they are pending (PLC-03). An offer that is not one for our bet is never
+ * shown.
  */
 export function decideHeld(
   state: PlacementState,

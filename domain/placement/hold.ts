@@ -9,11 +9,16 @@ export interface Hold {
   /** By the gateway's clock, which decides. */
   readonly serverUntil: number;
   readonly offer: CounterOffer | null;
-  /** What is set aside for the bet from the customer's cash, minor units; absent where the gateway did not say. */
+  /**
+   * What is set aside for the bet from the customer's cash, minor units; absent where the gateway did not
+   * say.
+   */
   readonly reserved?: Money | undefined;
 }
 
-/** What the customer said to the offer that is held: not said yet, on its way, or in need of being said again. */
+/**
+ * What the customer said to the offer that is held: not said yet, on its way, or in need of being said again.
+ */
 export interface OfferAnswer {
   readonly offerId: string;
   readonly answer: 'ACCEPT' | 'DECLINE';

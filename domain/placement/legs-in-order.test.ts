@@ -9,7 +9,7 @@ const leg = (id: number, raceCastPosition?: number) =>
 const inOrder = (sent: readonly unknown[], stated: readonly unknown[]) =>
   legsInOrderOf({ selections: sent as PlacementSlip['selections'] }, stated as Stated);
 
-it('[P02] [P20] legs stand in the order of the statement, each with what was sent of it', () => {
+it('[FAIL-02] [FAIL-20] legs stand in the order of the statement, each with what was sent of it', () => {
   const [one, two, three] = [leg(1), leg(2), leg(3)];
   expect(inOrder([one, two, three], [{ id: 3 }, { id: 1 }, { id: 2 }])).toEqual([three, one, two]);
 });

@@ -3,9 +3,9 @@ import type { PlacementSlip } from '../contract/betting.ts';
 type SentLeg = PlacementSlip['selections'][number];
 
 /**
- * The legs of a slip in the order of what a gateway states of the same bet. Which bet it is knows no order (P02), so a leg that was
- * taken off the slip and picked again goes out under the ref that outlived it, behind the others. As they are where the statement is
- * about other legs: a forecast of A before B is not one of B before A (RAC-08).
+ * The legs of a slip in the order of what a gateway states of the same bet. Which bet it is knows no order
+ * (FAIL-02), so a leg that was picked again stands behind the others. As they are where the statement is
+ * about other legs: a forecast of A before B is not B before A.
  */
 export function legsInOrderOf(
   { selections }: Pick<PlacementSlip, 'selections'>,

@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import type { StakeId } from '../betslip/slip.ts';
 import type { BetId, PlacementRef, SelectionId, UserId } from '../brand.ts';
 import { DEFAULTS } from '../config/defaults.ts';
-import type { PlacementError, PlacementSlip, Receipt } from '../contract/betting.ts';
+import type { PlacementSlip, Receipt } from '../contract/betting.ts';
+import type { PlacementError } from '../contract/not-placed.ts';
 import type { ShownSlip } from '../events/shown-slip.ts';
 import type { Money } from '../money/money.ts';
 import type { BetIdentity } from './bet-identity.ts';
@@ -10,31 +11,30 @@ import type { Hold, OfferAnswer } from './hold.ts';
 
 /** Placement as state: what was sent, what is known of it, and what the customer may be told. */
 
-/** There is no "failed" step: total failure stays in semiFailed (T1). */
+/** There is no "failed" step: total failure stays in semiFailed (TRAP-01). */
 export const STEPS = ['before', 'progress', 'semiFailed', 'success', 'result'] as const;
 export type Step = (typeof STEPS)[number];
 
 export type BetStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
 export type BetError = z.infer<typeof PlacementError>;
 
-/** Error types that this side adds to the gateway's (S0 §8). */
+/** Error types that this side adds to the gateway's (CORE-08). */
 export const BETPLACEMENT_TIMEOUT = 'BetplacementTimeout';
 export const OTHER_ERROR = 'Other';
 /** The ref was fenced: not placed, and it never will be. */
 export const NOT_PLACED = 'NotPlaced';
 
 /**
- * What we know of one ref, apart from what the slip says about it (T2: a timeout makes the slip say FAILED while
- * the truth is still open).
- * requested: in the log, nothing sent · sent: no answer yet · unknown: the answer was lost, we are checking ·
- * waiting: the gateway has it and is not done (in-play delay) · final: receipt, refusal or fence.
+ * What we know of one ref, apart from what the slip says about it (TRAP-02). requested: in the log, nothing
+ * sent · sent: no answer yet · unknown: the answer was lost, we are checking · waiting: the gateway has it
+ * and is not done · final: receipt, refusal or fence.
  */
 export type Knowledge = 'requested' | 'sent' | 'unknown' | 'waiting' | 'final';
 
 export interface PlacedBet {
   readonly ref: PlacementRef;
   readonly stakeId: StakeId;
-  /** Identity of the bet without prices: what "the same bet again" means (P02). */
+  /** Identity of the bet without prices: what "the same bet again" means (FAIL-02). */
   readonly identity: BetIdentity;
   readonly slip: PlacementSlip;
   readonly status: BetStatus;
@@ -45,17 +45,20 @@ export interface PlacedBet {
   readonly hold: Hold | null;
   /** The customer's word on the counter-offer in `hold`; null before it is given. */
   readonly offerAnswer: OfferAnswer | null;
-  /** The bet as the customer agreed to it instead, once for each time that a yes went out: what a receipt may be for besides `slip`. */
+  /**
+   * The bet as the customer agreed to it instead, once for each time that a yes went out: what a receipt may
+   * be for besides `slip`.
+   */
   readonly agreed: readonly PlacementSlip[];
   /** Errors of an unsigned refusal of the whole request: what is told when a fence proves it. */
   readonly refusedWith?: readonly BetError[];
-  /** Sent by another tab of this browser (P69). */
+  /** Sent by another tab of this browser (FAIL-69). */
   readonly otherTab?: boolean;
   /** As of the armed bet that it was. */
   readonly outlived?: true;
   /**
-   * On its way when the page was loaded again, and no answer of the customer's stood against an offer by then: the log may have lost
-   * its end, and with it an offer and the yes to it.
+   * On its way when the page was loaded again, and no answer of the customer's stood against an offer by
+   * then: the log may have lost its end, and with it an offer and the yes to it.
    */
   readonly resumed?: true;
 }
@@ -79,8 +82,8 @@ export interface PlacementResult {
 }
 
 /**
- * A definite answer that came after the slip had already said "could not be confirmed" (T2, PLC-08). It stays, for its
- * customer alone, until that customer has read it: over pages, reloads and logins.
+ * A definite answer that came after the slip had already said "could not be confirmed" (TRAP-02, PLC-08). It
+ * stays, for its customer alone, until that customer has read it: over pages, reloads and logins.
  */
 export interface LateResult {
   readonly ref: PlacementRef;
@@ -102,8 +105,9 @@ export interface ArmedBet {
   readonly identity: BetIdentity;
   readonly ref: PlacementRef;
   /**
-   * Minted before the page was loaded again. A log that lost its end does not say whether the ref went out then, nor with
-   * which head: the bet keeps its ref, so that it cannot be placed twice, and no head is held against its receipt (P61).
+   * Minted before the page was loaded again. A log that lost its end does not say whether the ref went out
+   * then, nor with which head: the bet keeps its ref, so that it cannot be placed twice, and no head is held
+   * against its receipt (FAIL-61).
    */
   readonly outlived?: true;
 }
@@ -115,13 +119,18 @@ export interface PlacementState {
   /** The attempt whose outcome the slip waits for or shows; null when none. */
   readonly attempt: Attempt | null;
   readonly lastResult: PlacementResult | null;
-  /** Attempts the slip no longer waits for, with bets whose truth is still open: resolved in the background, never resent. */
+  /**
+   * Attempts the slip no longer waits for, with bets whose truth is still open: resolved in the background,
+   * never resent.
+   */
   readonly unresolved: readonly Attempt[];
   /** Not read yet, oldest first. */
   readonly lateResults: readonly LateResult[];
   /** Why the last request ended before anything was sent; cleared by the next request. */
   readonly abandoned: 'stale' | 'offline' | 'disconnected' | 'loggedOut' | null;
-  /** False once the live connection has been away for longer than 5 s: prices may be out of date (P14). */
+  /**
+   * False once the live connection has been away for longer than 5 s: prices may be out of date (FAIL-14).
+   */
   readonly gateOpen: boolean;
 }
 
@@ -136,15 +145,15 @@ export const NO_PLACEMENT: PlacementState = {
   gateOpen: true,
 };
 
-/** Milliseconds (S0 §9, reliability protocol, list of open values). */
+/** Milliseconds (CORE-09, PROT-06). */
 export const PLACEMENT_TIMES = {
-  /** Default of the waiting period, used when the configuration says 0 (T3). */
+  /** Default of the waiting period, used when the configuration says 0 (TRAP-03). */
   waitingPeriod: DEFAULTS.betslip.waitingPeriodMs,
   /** After the end of a trader's time or an offer, until the news of it is here. */
   afterHold: DEFAULTS.betslip.afterHoldMs,
   /** "Still confirming" text. */
   interim: DEFAULTS.betslip.waitingTextsMs[0],
-  /** A request older than this when it could be sent is asked again (P11). */
+  /** A request older than this when it could be sent is asked again (FAIL-11). */
   intentGoesStale: 3_000,
   /** Without a live connection for longer than this nothing is placed (LIV-05). */
   disconnectedTolerance: DEFAULTS.live.placementBlockMs,
@@ -152,19 +161,23 @@ export const PLACEMENT_TIMES = {
   successShown: DEFAULTS.betslip.successTimeoutMs,
 } as const;
 /**
- * How an unknown outcome is resolved: full-jitter waits below these, milliseconds. From the third question on the ref
- * is fenced, so that the answer is definite; an unknown ends within ten seconds when the gateway can be reached (I7).
+ * How an unknown outcome is resolved: full-jitter waits below these, milliseconds. From the third question on
+ * the ref is fenced, so that the answer is definite; an unknown ends within ten seconds when the gateway can
+ * be reached (INV-07).
  */
 export const RESOLVING = {
   foreground: [0, 500, 1_000, 2_000, 4_000],
   fenceFrom: 2,
   /**
-   * Below this once the foreground tries are used up, for five minutes or so: nothing tells when the line is whole again, and
-   * from then on ten seconds count. At once when the connection or the tab comes back.
+   * Below this once the foreground tries are used up, for five minutes or so: nothing tells when the line is
+   * whole again, and from then on ten seconds count. At once when the connection or the tab comes back.
    */
   background: 5_000,
   backgroundTries: 120,
-  /** While the gateway holds the bet back (in-play delay); its message on the live channel usually comes first. */
+  /**
+   * While the gateway holds the bet back (in-play delay); its message on the live channel usually comes
+   * first.
+   */
   waiting: 2_000,
 } as const;
 

@@ -1,10 +1,10 @@
 import type { BetIdentity } from './bet-identity.ts';
 import type { PlacedBet, PlacementState } from './placement.ts';
-import type { RefusalType } from './refusal-types.ts';
+import type { RefusalType } from './refusals/refusal-types.ts';
 
 const SAME_BET_AGAIN: RefusalType = 'SAME_BET_AGAIN';
 
-/** True for a bet that was not placed because the customer is to be asked first (P71). */
+/** True for a bet that was not placed because the customer is to be asked first (FAIL-71). */
 export const asksSameBet = ({ status, errors }: Pick<PlacedBet, 'status' | 'errors'>): boolean =>
   status === 'FAILED' && errors.some(({ type }) => type === SAME_BET_AGAIN);
 

@@ -5,10 +5,9 @@ import { legsInOrderOf } from './legs-in-order.ts';
 import type { PlacedBet } from './placement.ts';
 
 /**
- * The bet as an earlier life of the page sent it, by the receipt. The log may have lost the end of that life, so the same bet (P02)
- * was pressed again under the ref that outlived it, at the prices of now: the gateway books a ref once, and its signed receipt
- * is for what went out first. Everything but prices and the order of its legs has to be as pressed. Undefined where the ref cannot
- * have gone out before, or the receipt is for what was pressed now.
+ * The bet as an earlier life of the page sent it, by its receipt. Where the log lost that end, the same bet
+ * (FAIL-02) was pressed again at the prices of now under the ref that outlived it, and the receipt is for
+ * what went out first. Undefined where it is for what was pressed now.
  */
 export const sentBefore = (
   { outlived, slip }: Pick<PlacedBet, 'outlived' | 'slip'>,
@@ -19,9 +18,9 @@ export const sentBefore = (
     : { ...asBooked(slip, receipt), stake: slip.stake };
 
 /**
- * The bet on a counter-offer to which the customer said yes where this log cannot say so: in a life of the page of which the log
- * lost the end, or in another tab of the browser. It has to be what was offered for this bet: the offer comes with its end, or is the
- * one that is held. Undefined where the log has every word that was given (I5, P43).
+ * The bet on a counter-offer to which the customer said yes where this log cannot say so: in a lost end of
+ * it, or in another tab. It has to be what was offered for this bet, by the offer's end or the one that is
+ * held. Undefined where the log has every word (INV-05, FAIL-43).
  */
 export function agreedBefore(
   { outlived, resumed, otherTab, slip, hold }: PlacedBet,
@@ -30,7 +29,8 @@ export function agreedBefore(
 ): PlacementSlip | undefined {
   const offer = found ?? hold?.offer ?? null;
   const isSaidElsewhere = outlived === true || resumed === true || otherTab === true;
-  // An offer may be of the very terms that were asked for: then the head alone tells the yes from the request.
+  // An offer may be of the very terms that were asked for: then the head alone tells the yes from the
+  // request.
   const isAsSent =
     receipt.contentHash === slip.contentHash &&
     (slip.clientHead === null || receipt.clientHead === slip.clientHead);

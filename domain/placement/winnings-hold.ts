@@ -8,7 +8,10 @@ import { scaledHalfUp } from '../odds/fraction.ts';
 import { parseOddsText } from '../odds/parse-odds.ts';
 import { TOTAL_ODDS_PLACES } from '../odds/total-odds.ts';
 
-/** What the prices sent come to, without a maximum payout; undefined at starting price and for a bet without lines. */
+/**
+ * What the prices sent come to, without a maximum payout; undefined at starting price and for a bet without
+ * lines.
+ */
 function winReturns(slip: PlacementSlip, bonus: BetBonus | null): Money | undefined {
   const { type, systemType, stake } = slip;
   const legs = unitOddsSent(slip).map((odds) => ({
@@ -30,9 +33,9 @@ function placeReturns({ eachWayTotalOdds, stake }: PlacementSlip, bonus: BetBonu
 }
 
 /**
- * The winnings are those shown. Only where the slip showed the maximum payout, or had not heard of its acca boost yet,
- * may the receipt say more: then it must be what prices and bonus come to (BSL-11). The two parts of an each-way bet are rounded together by the gateway and apart
- * here, which may differ by a minor unit.
+ * The winnings are those shown. Only where the slip showed the maximum payout, or did not know its acca boost
+ * yet, the receipt may say more: what prices and bonus come to (BSL-11). The two parts of an each-way bet are
+ * rounded together there and apart here, a minor unit at most.
  */
 export function winningsHold(slip: PlacementSlip, { possibleWinnings, ...receipt }: Receipt): boolean {
   if (possibleWinnings === slip.possibleWinnings) return true;

@@ -1,7 +1,9 @@
 import { type PerfectNode, perfectNodesOf } from './perfect-nodes.ts';
 import { type Hash, nodeHash, type Sha256 } from './tree-hash.ts';
 
-/** What a tree goes on from: its size and the roots of the perfect subtrees that cover it, from left to right. */
+/**
+ * What a tree goes on from: its size and the roots of the perfect subtrees that cover it, from left to right.
+ */
 export interface CompactRange {
   readonly size: number;
   readonly roots: readonly Hash[];
@@ -12,8 +14,8 @@ export interface StoredNode extends PerfectNode {
 }
 
 /**
- * Adds leaves. Each costs as many hashes as nodes become perfect by it, which is fewer than two a leaf over time and
- * never more than the height of the tree.
+ * Adds leaves. Each costs as many hashes as nodes become perfect by it, which is fewer than two a leaf over
+ * time and never more than the height of the tree.
  *
  * @returns the tree after it, and every node that became perfect, the leaves (level 0) among them.
  */

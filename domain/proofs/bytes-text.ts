@@ -31,7 +31,10 @@ export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined
   return base64Of(whole) === text ? whole : undefined;
 }
 
-/** The same in the alphabet for addresses and without padding (RFC 4648 §5), as signatures of receipts are written. */
+/**
+ * The same in the alphabet for addresses and without padding (RFC 4648 §5), as signatures of receipts are
+ * written.
+ */
 export const bytesOfBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefined =>
   /[+/=]/.test(text)
     ? undefined

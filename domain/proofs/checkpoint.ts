@@ -12,7 +12,9 @@ export interface Checkpoint {
   readonly note: SignedNote;
 }
 
-/** Whether `signature` is of the owner of this Ed25519 key (32 bytes) over exactly these bytes. Never throws. */
+/**
+ * Whether `signature` is of the owner of this Ed25519 key (32 bytes) over exactly these bytes. Never throws.
+ */
 export type VerifyEd25519 = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => boolean;
 
 export const checkpointText = (origin: string, size: number, root: Hash): string =>
@@ -43,7 +45,10 @@ export function isSignedByLog(
 
 const TIME_BYTES = 8;
 
-/** What a witness signs (C2SP tlog-cosignature, Ed25519): the head with the moment at which it was the newest seen. */
+/**
+ * What a witness signs (C2SP tlog-cosignature, Ed25519): the head with the moment at which it was the newest
+ * seen.
+ */
 export const cosignedText = (noteText: string, seconds: number): string =>
   `cosignature/v1\ntime ${seconds}\n${noteText}`;
 
@@ -54,7 +59,10 @@ export function cosignatureOf(seconds: number, signature: Uint8Array): Uint8Arra
   return joinBytes(time, signature);
 }
 
-/** When the witness of this name and key saw the head, seconds; undefined without a cosignature of it that holds. */
+/**
+ * When the witness of this name and key saw the head, seconds; undefined without a cosignature of it that
+ * holds.
+ */
 export function witnessedAt(
   { note }: Checkpoint,
   witness: { readonly name: string; readonly key: Uint8Array },

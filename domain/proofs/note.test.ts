@@ -62,7 +62,10 @@ describe('keys in PEM', () => {
   });
 });
 
-/** The note and key in the documentation of golang.org/x/mod/sumdb/note: another implementation's, word for word. */
+/**
+ * The note and key in the documentation of golang.org/x/mod/sumdb/note: another implementation's, word for
+ * word.
+ */
 const published = {
   name: 'PeterNeumann',
   keyId: 'c74f20a3',

@@ -1,8 +1,8 @@
 import { emptyRoot, type Hash, nodeHash, type Sha256 } from './tree-hash.ts';
 
 /**
- * A subtree whose leaves are `index * 2^level` up to, not including, `(index + 1) * 2^level`. Once these leaves are
- * there it never changes, so it can be stored.
+ * A subtree whose leaves are `index * 2^level` up to, not including, `(index + 1) * 2^level`. Once these
+ * leaves are there it never changes, so it can be stored.
  */
 export interface PerfectNode {
   readonly level: number;
@@ -16,8 +16,8 @@ export interface LeafRange {
 }
 
 /**
- * The fewest perfect nodes that cover the leaves, from left to right. Sizes may be above 2^31, so nothing here shifts
- * bits.
+ * The fewest perfect nodes that cover the leaves, from left to right. Sizes may be above 2^31, so nothing
+ * here shifts bits.
  */
 export function perfectNodesOf({ start, end }: LeafRange): readonly PerfectNode[] {
   const nodes: PerfectNode[] = [];

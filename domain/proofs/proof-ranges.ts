@@ -8,7 +8,8 @@ function splitOf(size: number): number {
 }
 
 /**
- * Which parts of a tree with `size` leaves prove that leaf `index` is in it, from the leaf upwards (RFC 9162 §2.1.3.1).
+ * Which parts of a tree with `size` leaves prove that leaf `index` is in it, from the leaf upwards (RFC 9162
+ * §2.1.3.1).
  *
  * @throws RangeError when there is no such leaf.
  */
@@ -31,8 +32,8 @@ export function inclusionRanges(index: number, size: number): readonly LeafRange
 }
 
 /**
- * Which parts of the larger tree prove that the smaller one is its beginning (RFC 9162 §2.1.4.1). Empty between equal
- * sizes, and from the empty tree, of which every tree goes on.
+ * Which parts of the larger tree prove that the smaller one is its beginning (RFC 9162 §2.1.4.1). Empty
+ * between equal sizes, and from the empty tree, of which every tree goes on.
  *
  * @throws RangeError when the first is larger than the second.
  */

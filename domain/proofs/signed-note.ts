@@ -15,7 +15,10 @@ export interface NoteSignature {
   readonly signature: Uint8Array;
 }
 
-/** Says what a key signs: a note, or (`cosignature`) that its owner saw this tree go on from every earlier one. */
+/**
+ * Says what a key signs: a note, or (`cosignature`) that its owner saw this tree go on from every earlier
+ * one.
+ */
 export const NOTE_TYPES = { note: 0x01, cosignature: 0x04 } as const;
 
 const KEY_ID_BYTES = 4;

@@ -65,8 +65,8 @@ function grown(batches: readonly number[]) {
 }
 
 /**
- * Leaves, roots and proofs of the eight-leaf tree that implementations of RFC 6962 test against: transparency-dev/merkle,
- * proof/verify_test.go and rfc6962/rfc6962_test.go.
+ * Leaves, roots and proofs of the eight-leaf tree that implementations of RFC 6962 test against:
+ * transparency-dev/merkle, proof/verify_test.go and rfc6962/rfc6962_test.go.
  */
 const published = {
   leaves: [

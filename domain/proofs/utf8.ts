@@ -1,4 +1,7 @@
-/** UTF-8 of a text; written here because neither browser nor Node exists in this folder. A lone surrogate becomes U+FFFD. */
+/**
+ * UTF-8 of a text; written here because neither browser nor Node exists in this folder. A lone surrogate
+ * becomes U+FFFD.
+ */
 export function utf8Of(text: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   for (const character of text) {

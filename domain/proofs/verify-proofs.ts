@@ -13,7 +13,9 @@ export interface Inclusion {
   readonly root: Hash;
 }
 
-/** Whether the path leads from the leaf to the root of a tree of that size (RFC 9162 §2.1.3.2). Never throws. */
+/**
+ * Whether the path leads from the leaf to the root of a tree of that size (RFC 9162 §2.1.3.2). Never throws.
+ */
 export function includes({ index, size, leaf, path, root }: Inclusion, sha256: Sha256): boolean {
   if (!isSize(index) || !isSize(size) || index >= size || !areHashes([leaf, root, ...path])) return false;
   let place = index;

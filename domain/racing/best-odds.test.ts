@@ -17,14 +17,14 @@ const offered: BestOddsCase = {
 };
 
 describe('when best odds are guaranteed', () => {
-  it('[RAC-07] from ten in the morning of the race day in London, in summer and in winter', () => {
+  it('[RAC-07.2] from ten in the morning of the race day in London, in summer and in winter', () => {
     expect(bestOddsFrom(Date.UTC(2026, 6, 18, 13, 35))).toBe(Date.UTC(2026, 6, 18, 9, 0));
     expect(bestOddsFrom(Date.UTC(2026, 11, 26, 13, 0))).toBe(Date.UTC(2026, 11, 26, 10, 0));
     // A quarter past midnight in London is still the evening before in UTC.
     expect(bestOddsFrom(Date.UTC(2026, 6, 17, 23, 15))).toBe(Date.UTC(2026, 6, 18, 9, 0));
   });
 
-  it('[RAC-07] needs all of: offer, United Kingdom or Ireland, win market, permission, time', () => {
+  it('[RAC-07.2] needs all of: offer, United Kingdom or Ireland, win market, permission, time', () => {
     expect(bestOddsApply(offered)).toBe(true);
     expect(bestOddsApply({ ...offered, country: 'IE' })).toBe(true);
     const short: readonly Partial<BestOddsCase>[] = [
@@ -54,7 +54,7 @@ describe('settlement at the better of two prices', () => {
     bestOdds,
   });
 
-  it('[RAC-07] pays the starting price when it is longer, the price taken otherwise, in both parts', () => {
+  it('[RAC-07.3] pays the starting price when it is longer, the price taken otherwise, in both parts', () => {
     fc.assert(
       fc.property(price, price, (taken, start) => {
         const facts = {
@@ -83,7 +83,7 @@ describe('settlement at the better of two prices', () => {
     );
   });
 
-  it('[RAC-07] weighs the price taken after Rule 4, which takes nothing from a starting price', () => {
+  it('[RAC-07.3] weighs the price taken after Rule 4, which takes nothing from a starting price', () => {
     const deductions = [{ withdrawnAt: 2_000, pencePerPound: 25 }];
     const settled = (start: string) =>
       settleLeg(legOn(packOdds(4, 1), true), struckAt, {

@@ -1,12 +1,18 @@
 import { londonDate, londonInstant } from './london-time.ts';
 
-/** Best odds guaranteed: from ten in the morning, London time, of the day of the race (S0 §9, RAC-07). Minutes of the day. */
+/**
+ * Best odds guaranteed: from ten in the morning, London time, of the day of the race (CORE-09, RAC-07).
+ * Minutes of the day.
+ */
 export const BEST_ODDS_FROM = 10 * 60;
 
 /** Where the offer holds: races of the United Kingdom and Ireland, as the feed writes countries. */
 const COUNTRIES: ReadonlySet<string> = new Set(['GB', 'IE']);
 
-/** Win and each-way bets are of this market; place-only, match bets and casts have no starting price of their own. */
+/**
+ * Win and each-way bets are of this market; place-only, match bets and casts have no starting price of their
+ * own.
+ */
 const MARKET_TYPE = 'WIN';
 
 /** The instant from which a race's prices are guaranteed, epoch ms. */

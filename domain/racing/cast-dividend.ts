@@ -6,7 +6,7 @@ import { decimalOf } from '../odds/total-odds.ts';
 export const CAST_MARGIN: Readonly<Record<number, number>> = { 2: 20, 3: 25 };
 
 /** No declared dividend pays less than this for a line of 1, a dead heat's share of it excepted. */
-const LEAST: Fraction = { num: 101n, den: 100n };
+export const LEAST_DIVIDEND: Fraction = { num: 101n, den: 100n };
 
 const inverse = ({ num, den }: Fraction): Fraction => ({ num: den, den: num });
 const minus = (a: Fraction, b: Fraction): Fraction =>
@@ -29,12 +29,10 @@ export interface StartingPrices {
 }
 
 /**
- * The dividend of one order to a line of 1, stake included (S1 racing; formula ours and published in the betting rules).
- *
- * The chances are those of the starting prices without their overround: p = (1 / decimal SP) / sum of all. A place is
- * won as the win is, among those that are left (Harville): `P = p1 × p2 / (1 − p1) × p3 / (1 − p1 − p2)`. The dividend
- * is `(1 − margin) / P`, at least 1.01, divided by the number of orders declared when runners dead-heated, and rounded
- * once, half up, to the penny.
+ * The dividend of one order to a line of 1, stake included (published in the betting rules). Chances are
+ * those of the starting prices without their overround; a place is won as the win is, among those left
+ * (Harville). `(1 − margin) / P`, at least 1.01, shared by the orders declared, rounded once, half up, to the
+ * penny.
  *
  * @param orders how many orders the finish stands for: 1 without a dead heat.
  * @returns decimal text with two places.
@@ -53,6 +51,6 @@ export function castDividend({ named, others }: StartingPrices, orders: number):
   const margin = BigInt(CAST_MARGIN[named.length] ?? 0);
   const fair = inverse(chance);
   const paid = times(fair, { num: 100n - margin, den: 100n });
-  const whole = compareFractions(paid, LEAST) < 0 ? LEAST : paid;
+  const whole = compareFractions(paid, LEAST_DIVIDEND) < 0 ? LEAST_DIVIDEND : paid;
   return fixedText({ num: whole.num, den: whole.den * BigInt(orders) }, 2);
 }

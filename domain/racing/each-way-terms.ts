@@ -6,8 +6,8 @@ export interface EachWayTerms {
 }
 
 /**
- * The standard terms of UK racing by declared runners: none up to 4; 5 to 7 a quarter for two; 8 and more a fifth
- * for three; handicaps of 12 to 15 a quarter for three, of 16 and more a quarter for four.
+ * The standard terms of UK racing by declared runners: none up to 4; 5 to 7 a quarter for two; 8 and more a
+ * fifth for three; handicaps of 12 to 15 a quarter for three, of 16 and more a quarter for four.
  */
 export function eachWayTerms(runners: number, handicap: boolean): EachWayTerms | undefined {
   if (runners < 5) return undefined;

@@ -1,4 +1,4 @@
-/** How many places a promotion pays on top of the standard terms (S0 §4, RAC-07). */
+/** How many places a promotion pays on top of the standard terms (CORE-04, RAC-07). */
 export type ExtraPlaces = 'none' | 'single' | 'multiple';
 
 /** @param original and `enhanced` as the race says them; a race that says neither has no promotion. */

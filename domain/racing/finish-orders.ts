@@ -1,12 +1,16 @@
-/** Where a runner came in; runners that dead-heat have the same position, and none is a runner that did not finish. */
+/**
+ * Where a runner came in; runners that dead-heat have the same position, and none is a runner that did not
+ * finish.
+ */
 export interface Placed<Id> {
   readonly id: Id;
   readonly position: number | undefined;
 }
 
 /**
- * Every order of the first `places` that a finish stands for: one, and more when runners of a dead heat can be put
- * either way (RAC-08). Runners that tie at position p stand for positions p, p + 1 … as many as they are.
+ * Every order of the first `places` that a finish stands for: one, and more when runners of a dead heat can
+ * be put either way (RAC-08). Runners that tie at position p stand for positions p, p + 1 … as many as they
+ * are.
  *
  * @returns nothing when fewer runners finished than there are places.
  */

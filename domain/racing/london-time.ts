@@ -25,11 +25,17 @@ export const londonDate = (at: number): string => shifted(at).slice(0, 10);
 
 const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 
-/** The calendar day that many days after a date, `2026-03-30` for one after `2026-03-29`; a day may have 23 or 25 hours. */
+/**
+ * The calendar day that many days after a date, `2026-03-30` for one after `2026-03-29`; a day may have 23 or
+ * 25 hours.
+ */
 export const dayAfter = (date: string, days = 1): string =>
   new Date(noonOf(date) + days * DAY).toISOString().slice(0, 10);
 
-/** London midnights between two moments: 0 on one day, 1 to the next one, however few hours away; negative backwards. */
+/**
+ * London midnights between two moments: 0 on one day, 1 to the next one, however few hours away; negative
+ * backwards.
+ */
 export const calendarDaysBetween = (from: number, to: number): number =>
   Math.round((noonOf(londonDate(to)) - noonOf(londonDate(from))) / DAY);
 

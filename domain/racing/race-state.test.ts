@@ -4,7 +4,7 @@ import { availabilityOf } from '../market/availability.ts';
 import { RACE_STEPS } from '../market/states.ts';
 import { quickResult, racePhase } from './race-state.ts';
 
-/** The table of S0 §4 as written there. */
+/** The table of CORE-04 as written there. */
 const table = {
   PRE_GAME:
     'dormant, delayed, parading, going down, at the post, going behind, going in the stalls, under orders',
@@ -31,12 +31,12 @@ const runnerAt = (step: string, suspended: boolean) =>
   );
 
 describe('[RAC-05] racing states', () => {
-  it('[RAC-05] puts every step into the phase of the specification', () => {
+  it('[RAC-05.1] puts every step into the phase of the specification', () => {
     expect([...expected.keys()].sort()).toEqual([...RACE_STEPS].sort());
     for (const [step, phase] of expected) expect([step, racePhase(step)]).toEqual([step, phase]);
   });
 
-  it('[RAC-05] lets a runner be backed in PRE_GAME only, and locks it while suspended before the off', () => {
+  it('[RAC-05.2] [RAC-05.3] lets a runner be backed in PRE_GAME only, and locks it while suspended before the off', () => {
     for (const [step, phase] of expected) {
       // The market of a played recording stays open in running.
       const open = runnerAt(step, false);
@@ -47,7 +47,7 @@ describe('[RAC-05] racing states', () => {
     }
   });
 
-  it('[RAC-05] treats an unknown step as suspended, whatever it is called', () => {
+  it('[RAC-05.4] treats an unknown step as suspended, whatever it is called', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom('toString', 'OFF', 'constructor')), (step) => {
         fc.pre(!expected.has(step));
@@ -61,7 +61,7 @@ describe('[RAC-05] racing states', () => {
     );
   });
 
-  it('[RAC-05] reads the quick result once the race is over', () => {
+  it('[RAC-05.5] reads the quick result once the race is over', () => {
     expect(quickResult('off', 'inquiry')).toBeUndefined();
     expect(quickResult('result', undefined)).toBe('none');
     for (const known of ['none', 'inquiry', 'objection', 'both', 'amended', 'resultStands']) {

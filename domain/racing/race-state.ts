@@ -1,6 +1,6 @@
 import type { RACE_STEPS } from '../market/states.ts';
 
-/** RAC-05, S0 §4. `UNKNOWN` is a step that this build does not know; it is treated as suspended. */
+/** RAC-05, CORE-04. `UNKNOWN` is a step that this build does not know; it is treated as suspended. */
 export type RacePhase = 'PRE_GAME' | 'RACE_OFF' | 'GAME_OVER' | 'UNKNOWN';
 
 export type RaceStep = (typeof RACE_STEPS)[number];
@@ -32,6 +32,9 @@ const isQuickResult = (text: string): text is QuickResult => QUICK_RESULTS.some(
 
 /** Phase of a race by its step as sent. */
 export const racePhase = (step: string): RacePhase => (isStep(step) ? phases[step] : 'UNKNOWN');
+
+/** The race has been run: its market does not open again, as it can after a false start. */
+export const isOff = (step: string): boolean => racePhase(step) === 'RACE_OFF' && step !== 'falseStart';
 
 /** What the stewards said of the result; only once the race is over, and undefined for an unknown text. */
 export function quickResult(step: string, sent: string | undefined): QuickResult | undefined {

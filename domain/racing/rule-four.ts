@@ -28,11 +28,16 @@ const table = bands.map(([num, den, pence]) => ({
   pence,
 }));
 
-/** The ends of the table, for those who explain it. */
+/** The table for those who explain it: up to which price how much is taken, the shortest first. */
+export const RULE_FOUR_BANDS: readonly { readonly longest: Odds; readonly pence: number }[] = table;
+/** Its ends. */
 export const RULE_FOUR_ENDS = { shortest: table.at(0), longest: table.at(-1) } as const;
+/** The most that several withdrawals take together, in pence in the pound (Tattersalls). */
+export const RULE_FOUR_MOST = 90;
 
 /**
- * Tattersalls Rule 4: what a withdrawal takes from bets struck before it, by the price of the withdrawn runner.
+ * Tattersalls Rule 4: what a withdrawal takes from bets struck before it, by the price of the withdrawn
+ * runner.
  *
  * @returns pence in the pound, 0 for anything longer than 14/1
  */

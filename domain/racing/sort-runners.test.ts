@@ -28,7 +28,7 @@ const rank = (r: SortableRunner): number =>
   r.nonRunner ? 3 : { fixed: 0, startingPrice: 1, none: 2 }[r.price.kind];
 
 describe('[RAC-04] order of runners', () => {
-  it('by price: priced, then SP, then unpriced, non-runners last; shorter first, ties by cloth; any input order', () => {
+  it('[RAC-04.2] by price: priced, then SP, then unpriced, non-runners last; shorter first, ties by cloth; any input order', () => {
     fc.assert(
       fc.property(field, fc.infiniteStream(fc.nat()), (runners, random) => {
         const sorted = sortRunners(runners, 'price');
@@ -55,7 +55,7 @@ describe('[RAC-04] order of runners', () => {
     );
   });
 
-  it('A to Z ignores case and accents and is a total order', () => {
+  it('[RAC-04.2] A to Z ignores case and accents and is a total order', () => {
     const runner = (id: number, name: string, clothNumber: number): SortableRunner => ({
       id: SelectionId.parse(id),
       name,

@@ -1,7 +1,7 @@
 /**
- * How long the page has been looked at since the last reality check. It stands still while the tab is hidden (T22), so it
- * is kept as a sum and the moment since which it grows. Moments are `mono` of events: a clock that is set, or a device
- * that sleeps, neither hastens nor delays a check.
+ * How long the page has been looked at since the last reality check. It stands still while the tab is hidden
+ * (TRAP-22), so it is kept as a sum and the moment since which it grows. Moments are `mono` of events: a
+ * clock that is set, or a device that sleeps, neither hastens nor delays a check.
  */
 export interface LookedAt {
   /** Milliseconds up to `since`. */
@@ -28,6 +28,9 @@ export const lookingFrom = (seenMs: number, mono: number, visible: boolean): Loo
 
 const MINUTE = 60_000;
 
-/** Whole milliseconds of looking left until the check is due; 0 when it is. `minutes`: the interval, more than 0. */
+/**
+ * Whole milliseconds of looking left until the check is due; 0 when it is. `minutes`: the interval, more than
+ * 0.
+ */
 export const leftAt = (count: LookedAt, minutes: number, mono: number): number =>
   Math.max(0, Math.ceil(minutes * MINUTE - seenAt(count, mono)));

@@ -14,7 +14,7 @@ const step = fc.record({
 });
 
 describe('the time of a session', () => {
-  it('[MEND-31] [RGT-02] is never shortened, by no clock that is set, no sleep and no session that counts anew', () => {
+  it('[MEND-31] [RGT-02.2] is never shortened, by no clock that is set, no sleep and no session that counts anew', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         let [true_, at, mono] = [0, 1_000_000, 5];

@@ -1,14 +1,16 @@
 import { RESULT_CODES } from '../contract/errors.ts';
 
 /**
- * Why a session ended (S1 §4). `user` is the customer's own choice and needs no banner; `leftBehind` ended with the tab
- * that it was in, which a new tab goes on from; `otherTab`: the customer logged out in another tab of the browser.
+ * Why a session ended (ACCT-04). `user` is the customer's own choice and needs no banner; `leftBehind` ended
+ * with the tab that it was in, which a new tab goes on from; `otherTab`: the customer logged out in another
+ * tab of the browser.
  */
 export const END_REASONS = [
   'user',
   'leftBehind',
   'otherTab',
   'selfExcluded',
+  'onBreak',
   'inactive',
   'timedOut',
   'frozen',
@@ -33,7 +35,10 @@ const known = new Set<number>([
   RESULT_CODES.accountFrozen,
 ]);
 
-/** Reason for a non-zero result code of a renewal; codes without a reason of their own are `prolongFail` (SES-05). */
+/**
+ * Reason for a non-zero result code of a renewal; codes without a reason of their own are `prolongFail`
+ * (SES-05).
+ */
 export function endReasonOf(resultCode: number): EndReason {
   const reason = END_REASONS.find((name) => name === String(resultCode));
   return known.has(resultCode) && reason !== undefined ? reason : 'prolongFail';

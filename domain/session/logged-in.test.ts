@@ -3,7 +3,7 @@ import { isLoggedIn } from './logged-in.ts';
 
 const bits = [false, true];
 
-describe('[SES-04] [T24] logged in', () => {
+describe('[SES-04.1] [TRAP-24] logged in', () => {
   it('agrees with the sentence of the document in all 128 cases', () => {
     let yes = 0;
     for (const session of bits)

@@ -1,4 +1,4 @@
-/** What decides whether somebody is logged in (S1 §4). */
+/** What decides whether somebody is logged in (ACCT-04). */
 export interface LoginFacts {
   readonly gwSessionId: string | null;
   /** A one-time code or an upgrade that must be finished first. */
@@ -13,7 +13,7 @@ export interface LoginFacts {
   readonly expired: boolean;
 }
 
-/** The one definition of "logged in" (SES-04, T24). */
+/** The one definition of "logged in" (SES-04, TRAP-24). */
 export function isLoggedIn(facts: LoginFacts): boolean {
   if (facts.gwSessionId === null || facts.workflow !== null) return false;
   if (facts.loggingOut || facts.expired) return false;

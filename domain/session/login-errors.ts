@@ -1,8 +1,8 @@
 import { RESULT_CODES } from '../contract/errors.ts';
 
 /**
- * Why a login or a registration was refused, as one key for the screen's text (S1 §8). Unknown user and wrong
- * password are one entry, so that the form never tells which accounts exist (SES-02).
+ * Why a login or a registration was refused, as one key for the screen's text (ACCT-08). Unknown user and
+ * wrong password are one entry, so that the form never tells which accounts exist (SES-02).
  */
 export const LOGIN_ERRORS = [
   'credentials',
@@ -12,6 +12,7 @@ export const LOGIN_ERRORS = [
   'accountFrozen',
   'tooManyAttempts',
   'coolOff',
+  'coolOffUntil',
   'selfExcluded',
   'selfExcludedUntil',
   'timeout',
@@ -92,3 +93,14 @@ const byCode = new Map<number, LoginError>([
 /** The type first, then the code, then the general text (`login.error.general`). */
 export const loginErrorOf = (errorType: string, resultCode: number): LoginError =>
   byType[errorType] ?? byCode.get(resultCode) ?? 'general';
+
+/** The same with the end of a break or an exclusion, where the gateway told it (RGT-05.2). */
+export function withEnd(error: LoginError, until: string | undefined): LoginError {
+  if (until === undefined) return error;
+  if (error === 'coolOff') return 'coolOffUntil';
+  return error === 'selfExcluded' ? 'selfExcludedUntil' : error;
+}
+
+/** When a cool-off or an exclusion ends, if the gateway explained itself with an ISO date. */
+export const untilOf = (explanation: string | undefined): { until?: string } =>
+  explanation !== undefined && /^\d{4}-\d{2}-\d{2}/.test(explanation) ? { until: explanation } : {};

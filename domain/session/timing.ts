@@ -1,11 +1,13 @@
-/** Waits and counts of the session (S1 §9), milliseconds unless the name says otherwise. */
+/** Waits and counts of the session (ACCT-09), milliseconds unless the name says otherwise. */
 export const SESSION_TIMING = {
   /** Renewed when this share of the remaining life has passed (SES-05). */
   prolongAtShare: 0.8,
   prolongAttempts: 3,
   prolongPauseMs: 1_000,
   userInfoEveryMs: 60_000,
-  /** Waits between the questions of a page that has come back, whose session it is; the last again and again. */
+  /**
+   * Waits between the questions of a page that has come back, whose session it is; the last again and again.
+   */
   whoseAgainMs: [500, 1_000, 2_000, 4_000],
   balanceEveryMs: 30_000,
   balanceAfterPlacementMs: 5_000,
@@ -27,8 +29,9 @@ export function renewalDelay(
 }
 
 /**
- * The gateway's expiry on the client's clock. The two clocks may be a day apart, so what counts is the life that the
- * gateway granted, from the moment its answer arrived (P13). Without a server clock the expiry is taken as it stands.
+ * The gateway's expiry on the client's clock. The two clocks may be a day apart, so what counts is the life
+ * that the gateway granted, from the moment its answer arrived (FAIL-13). Without a server clock the expiry
+ * is taken as it stands.
  */
 export const localExpiry = (expiresAt: number, serverAt: number | undefined, at: number): number =>
   serverAt === undefined ? expiresAt : at + (expiresAt - serverAt);

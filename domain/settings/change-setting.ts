@@ -14,8 +14,8 @@ const at = (target: Json, path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>((found, field) => (isRecord(found) ? found[field] : undefined), target);
 
 /**
- * Settings with one named value (`offer.oddsFormat`) changed, or undefined when there is no such setting or it cannot
- * take the value. A setting is never silently replaced by its default.
+ * Settings with one named value (`offer.oddsFormat`) changed, or undefined when there is no such setting or
+ * it cannot take the value. A setting is never silently replaced by its default.
  */
 export function changeSetting(settings: Settings, name: string, value: Json): Settings | undefined {
   const path = name.split('.');

@@ -1,4 +1,4 @@
-/** Minutes ahead that count as starting soon, as the customer may choose them; 0 is all (INP-02, T31). */
+/** Minutes ahead that count as starting soon, as the customer may choose them; 0 is all (INP-02, TRAP-31). */
 export const IN_PLAY_TIMES = [30, 60, 120, 240, 1_440, 5_760, 10_080, 0] as const;
 export const DEFAULT_IN_PLAY_TIME = 30;
 

@@ -63,6 +63,7 @@ export function readFields<Shape extends Record<string, z.ZodMiniType>>(
     name,
     readField(schema, source[name], fallback[name]),
   ]);
-  // Object.fromEntries forgets which key has which value; each was read by the schema of its own key just above.
+  // Object.fromEntries forgets which key has which value; each was read by the schema of its own key just
+  // above.
   return Object.fromEntries(fields) as { [K in keyof Shape]: z.infer<Shape[K]> };
 }

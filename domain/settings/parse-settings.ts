@@ -1,5 +1,7 @@
+import type * as z from 'zod/mini';
 import type { Json } from '../json.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { MOST_FAVOURITES } from './favourites.ts';
 import { inPlayTimeOf } from './in-play-times.ts';
 import { isRecord, readField, readFields, readList } from './parse-field.ts';
 import { Settings } from './settings.ts';
@@ -17,7 +19,7 @@ const {
   appearance,
 } = Settings.shape;
 const defaults = DEFAULT_SETTINGS;
-/** Default stakes that the customer may keep (S1 §5). */
+/** Default stakes that the customer may keep (ACCT-05). */
 const KEPT_STAKES = 3;
 
 function betslipOf(value: Json | undefined): Settings['betslip'] {
@@ -30,15 +32,20 @@ function betslipOf(value: Json | undefined): Settings['betslip'] {
   };
 }
 
+const favouritesIn = <Schema extends z.ZodMiniType>(
+  element: Schema,
+  value: Json | undefined,
+): z.infer<Schema>[] => [...new Set(readList(element, value, []))].slice(0, MOST_FAVOURITES);
+
 function favoritesOf(value: Json | undefined): Settings['favorites'] {
   const source = isRecord(value) ? value : {};
   const lists = favorites.shape;
   return {
-    categoryId: readList(lists.categoryId.def.element, source.categoryId, []),
-    eventId: readList(lists.eventId.def.element, source.eventId, []),
-    couponId: readList(lists.couponId.def.element, source.couponId, []),
-    marketId: readList(lists.marketId.def.element, source.marketId, []),
-    azmarketId: readList(lists.azmarketId.def.element, source.azmarketId, []),
+    categoryId: favouritesIn(lists.categoryId.def.element, source.categoryId),
+    eventId: favouritesIn(lists.eventId.def.element, source.eventId),
+    couponId: favouritesIn(lists.couponId.def.element, source.couponId),
+    marketId: favouritesIn(lists.marketId.def.element, source.marketId),
+    azmarketId: favouritesIn(lists.azmarketId.def.element, source.azmarketId),
   };
 }
 
@@ -53,9 +60,9 @@ function inPlayOf(value: Json | undefined): Settings['inPlay'] {
 }
 
 /**
- * Whatever the server or an old log holds, as whole and valid settings (SET-02): the first three default stakes, an
- * unknown cash-out acceptance becomes NOT_ACCEPT, the in-play time becomes a number that may be chosen, everything missing its default.
- * Doing it twice changes nothing.
+ * Whatever the server or an old log holds, as whole and valid settings (SET-02): the first three default
+ * stakes, an unknown cash-out acceptance becomes NOT_ACCEPT, the in-play time becomes a number that may be
+ * chosen, everything missing its default. Doing it twice changes nothing.
  */
 export function parseSettings(value: Json): Settings {
   const source = isRecord(value) ? value : {};

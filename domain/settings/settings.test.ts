@@ -40,7 +40,7 @@ const mangled = fc
   .map((value) => toJson(value));
 
 describe('[SET-02] settings normalisation', () => {
-  it('any server answer gives valid settings, and once is enough', () => {
+  it('[SET-02.1] any server answer gives valid settings, and once is enough', () => {
     fc.assert(
       fc.property(mangled, (stored) => {
         const settings = parseSettings(stored);
@@ -51,7 +51,7 @@ describe('[SET-02] settings normalisation', () => {
     );
   });
 
-  it('[INP-02] keeps every valid setting that stands beside invalid ones', () => {
+  it('[SET-02.2] [INP-02] keeps every valid setting that stands beside invalid ones', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('DECIMAL', 'FRACTIONAL'),
@@ -75,13 +75,13 @@ describe('[SET-02] settings normalisation', () => {
     );
   });
 
-  it('five default stakes become the first three', () => {
+  it('[SET-02.3] five default stakes become the first three', () => {
     expect(
       parseSettings({ betslip: { defaultStakes: ['5', '10', 20, '50', '100'] } }).betslip.defaultStakes,
     ).toEqual(['5', '10', '20']);
   });
 
-  it('an unknown cash-out acceptance is NOT_ACCEPT; nothing at all is the defaults of the document', () => {
+  it('[SET-02.4] an unknown cash-out acceptance is NOT_ACCEPT; nothing at all is the defaults of the document', () => {
     expect(
       parseSettings({ extSettings: { acceptCashOutsChange: 'PERHAPS' } }).extSettings.acceptCashOutsChange,
     ).toBe('NOT_ACCEPT');

@@ -9,7 +9,7 @@ export type Theme = z.infer<typeof Theme>;
 /** Amounts are stake texts in major units (`'10.00'`), as the stake box takes them. */
 const StakeText = z.string().check(z.regex(/^(0|[1-9]\d{0,7})(\.\d{1,2})?$/));
 
-/** Settings of a customer or a guest, always whole and valid (S1 §3, SET-02). */
+/** Settings of a customer or a guest, always whole and valid (ACCT-03, SET-02). */
 export const Settings = z.object({
   betslip: z.object({
     defaultStake: StakeText,
@@ -24,7 +24,7 @@ export const Settings = z.object({
     oddsFormat: OddsFormat,
     autoStartVisVideo: z.enum(['NONE', 'VIDEO', 'VISUALISATION', 'BOTH']),
   }),
-  /** Minutes; 0 is all (T31). */
+  /** Minutes; 0 is all (TRAP-31). */
   inPlay: z.object({ defaultInPlayTime: z.int().check(z.gte(0)) }),
   media: z.object({ autoplaySports: z.boolean(), autoplayHorseRacing: z.boolean() }),
   casino: z.object({ isInPlayCasinoEnabled: z.boolean() }),

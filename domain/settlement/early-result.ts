@@ -10,8 +10,8 @@ export const ReportedResult = z.union([SelectionResult, EarlyResult]);
 export type ReportedResult = z.infer<typeof ReportedResult>;
 
 /**
- * The result that counts for one leg: a winner as soon as something happened that it is paid early for, whatever the
- * match does afterwards (BON-05). Undefined while nothing is decided for it.
+ * The result that counts for one leg: a winner as soon as something happened that it is paid early for,
+ * whatever the match does afterwards (BON-05). Undefined while nothing is decided for it.
  *
  * @param agreed offers that the bet was struck with.
  */

@@ -2,6 +2,7 @@ import type { LegState } from '../contract/my-bets.ts';
 import { type Fraction, ONE, ZERO } from '../odds/fraction.ts';
 import type { Odds } from '../odds/odds.ts';
 import { denominator, numerator, parseOddsText } from '../odds/parse-odds.ts';
+import { RULE_FOUR_MOST } from '../racing/rule-four.ts';
 import type { DeadHeat, Deduction, SelectionResult } from './result.ts';
 
 /** What a leg was struck on; nothing later changes it. */
@@ -27,7 +28,9 @@ export interface LegFacts {
 export interface LegFactor {
   /** All that goes on to the next leg, or back to the customer. */
   readonly total: Fraction;
-  /** The part of the unit that stood: in a dead heat its share, half of it for half a loss, none of a loser. */
+  /**
+   * The part of the unit that stood: in a dead heat its share, half of it for half a loss, none of a loser.
+   */
   readonly stood: Fraction;
 }
 
@@ -47,22 +50,22 @@ export interface SettledLeg {
   readonly settledOdds: Odds | null;
 }
 
-/** The most that Rule 4 takes, in pence in the pound (Tattersalls). */
-const MAXIMUM_RULE_4 = 90;
-
 /**
- * Rule 4: pence in the pound off the winnings, for withdrawals that were told after the bet was struck. A starting
- * price was made without the withdrawn runner, so nothing is taken from it.
+ * Rule 4: pence in the pound off the winnings, for withdrawals that were told after the bet was struck. A
+ * starting price was made without the withdrawn runner, so nothing is taken from it.
  */
 export function rule4Pence(terms: LegTerms, struckAt: number, deductions: readonly Deduction[]): number {
   if (terms.odds === null) return 0;
   const pence = deductions
     .filter(({ withdrawnAt }) => struckAt < withdrawnAt)
     .reduce((sum, { pencePerPound }) => sum + pencePerPound, 0);
-  return Math.min(pence, MAXIMUM_RULE_4);
+  return Math.min(pence, RULE_FOUR_MOST);
 }
 
-/** The part of the stake that stands in a dead heat: places over runners that share them, never more than all of it. */
+/**
+ * The part of the stake that stands in a dead heat: places over runners that share them, never more than all
+ * of it.
+ */
 export const shareOf = (deadHeat: DeadHeat | undefined): Fraction =>
   deadHeat === undefined || deadHeat.places < 1 || deadHeat.tied <= deadHeat.places
     ? ONE
@@ -126,8 +129,8 @@ function placedAt(position: number, level: number, places: number): PlaceResult 
 }
 
 /**
- * How the place part ended; from the finish where the feed gives no place result of its own. With no more runners than
- * places everybody would be placed: that part is no bet, and void (MEND-08).
+ * How the place part ended; from the finish where the feed gives no place result of its own. With no more
+ * runners than places everybody would be placed: that part is no bet, and void (MEND-08).
  */
 function placeOutcome({ result, runners }: LegFacts, places: number): PlaceResult {
   if (runners !== undefined && runners <= places) return { outcome: 'VOID' };
@@ -173,8 +176,9 @@ const winState = (result: SelectionResult): LegState => {
 };
 
 /**
- * The price that counts and what Rule 4 takes from it. A starting price was made without the withdrawn runners, so
- * nothing is taken from it: with best odds guaranteed it is better when it pays more than the price taken less Rule 4.
+ * The price that counts and what Rule 4 takes from it. A starting price was made without the withdrawn
+ * runners, so nothing is taken from it: with best odds guaranteed it is better when it pays more than the
+ * price taken less Rule 4.
  */
 function priceAtEnd(
   terms: LegTerms,
@@ -190,8 +194,8 @@ function priceAtEnd(
 }
 
 /**
- * One leg, settled; undefined while its market has no result, or a starting price that it needs is not returned.
- * A leg without place terms counts in the place line as it does in the win line.
+ * One leg, settled; undefined while its market has no result, or a starting price that it needs is not
+ * returned. A leg without place terms counts in the place line as it does in the win line.
  */
 export function settleLeg(
   terms: LegTerms,

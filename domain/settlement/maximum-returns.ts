@@ -2,8 +2,9 @@ import type { Money } from '../money/money.ts';
 import type { BetSettlement } from './settle-bet.ts';
 
 /**
- * The settlement with returns of at most what was agreed when the bet was struck (BSL-11): bets whose returns nobody
- * can know beforehand (starting price, dividend, best odds) are bound by the maximum payout when they are settled.
+ * The settlement with returns of at most what was agreed when the bet was struck (BSL-11): bets whose returns
+ * nobody can know beforehand (starting price, dividend, best odds) are bound by the maximum payout when they
+ * are settled.
  *
  * @param maximum minor units; null: no limit was agreed.
  */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { OddsText } from '../odds/odds.ts';
 
 /**
- * An obvious error in the price that was taken, put right (UK-45): what the leg stands at instead, where that price was
- * meant to come from, and why. The price taken stays beside it, on the receipt and on the leg.
+ * An obvious error in the price that was taken, put right (UK-45): what the leg stands at instead, where that
+ * price was meant to come from, and why. The price taken stays beside it, on the receipt and on the leg.
  */
 export const PriceCorrection = z.object({
   /** The price that was intended, and that the leg is settled at. */

@@ -23,7 +23,9 @@ export const SelectionResult = z.object({
   /** Returned starting price, for legs taken at SP. */
   startingPrice: z.optional(OddsText),
   position: z.optional(z.int()),
-  /** How many finished level at `position`, this one included; absent: nobody else, or the feed does not say. */
+  /**
+   * How many finished level at `position`, this one included; absent: nobody else, or the feed does not say.
+   */
   level: z.optional(z.int()),
   /** What happened on the way that an offer pays for (BON-05); `resultFor` reads it. */
   early: z.optional(z.array(EarlyPayout)),
@@ -31,8 +33,8 @@ export const SelectionResult = z.object({
 export type SelectionResult = z.infer<typeof SelectionResult>;
 
 /**
- * Rule 4: a withdrawal takes so many pence in the pound from winnings of bets struck before customers were told of it
- * (MEND-16): until then the prices on the screen were made with the runner.
+ * Rule 4: a withdrawal takes so many pence in the pound from winnings of bets struck before customers were
+ * told of it (MEND-16): until then the prices on the screen were made with the runner.
  */
 export const Deduction = z.object({
   /** When the withdrawal was told, epoch ms of the feed's world. */
@@ -42,8 +44,8 @@ export const Deduction = z.object({
 export type Deduction = z.infer<typeof Deduction>;
 
 /**
- * What a forecast or tricast market pays: for one order of the first runners, so much to a line of 1, stake included.
- * After a dead heat there is one for each order; `perUnit` is already the share.
+ * What a forecast or tricast market pays: for one order of the first runners, so much to a line of 1, stake
+ * included. After a dead heat there is one for each order; `perUnit` is already the share.
  */
 export const Dividend = z.object({
   order: z.array(SelectionId).check(z.minLength(1), z.maxLength(3)),

@@ -7,9 +7,9 @@ import type { SelectionResult } from './result.ts';
 import { type BetSettlement, type BetTerms, settleBet } from './settle-bet.ts';
 
 /**
- * The oracle pays by hand: it follows the money through the bet leg by leg, as a settler with paper does. What is
- * still running is a sum of lots; each lot goes on to the next leg. Amounts are kept in a common unit so fine that
- * every division below is exact, and rounding happens on the text of the result, not with the arithmetic under test.
+ * The oracle pays by hand, leg by leg, as a settler with paper does: what is still running is a sum of lots,
+ * each of which goes on to the next leg. Amounts are in a common unit so fine that every division is exact,
+ * and rounding happens on the text of the result.
  */
 const UNIT = 2n ** 40n * 3n ** 40n * 5n ** 60n * 7n ** 24n * 11n ** 12n * 13n ** 12n * 17n ** 8n * 19n ** 8n;
 
@@ -41,7 +41,8 @@ function handPaid(
     return gross - exactly(gross, 100) * BigInt(pence);
   };
   const paid = (stake: bigint): bigint => {
-    // The runners in a dead heat are backed with equal parts of the stake; only as many of them win as there are places.
+    // The runners in a dead heat are backed with equal parts of the stake; only as many of them win as there
+    // are places.
     if (deadHeat === undefined) return stake + winningsOn(stake);
     const part1 = exactly(stake, deadHeat.tied);
     let total = 0n;

@@ -90,8 +90,8 @@ function lineFactor(legs: readonly (SettledLeg | undefined)[], line: Line, part:
 }
 
 /**
- * All lines of a part together, once every one of them is decided: an open leg is then only in lines that another leg
- * has ended, so that its factor is never counted.
+ * All lines of a part together, once every one of them is decided: an open leg is then only in lines that
+ * another leg has ended, so that its factor is never counted.
  */
 const partFactor = (legs: readonly (SettledLeg | undefined)[], part: Part, lines: Lines): LegFactor => ({
   total: sumOverLines(
@@ -105,8 +105,8 @@ const partFactor = (legs: readonly (SettledLeg | undefined)[], part: Part, lines
 });
 
 /**
- * WON: every line came back with at least its stake. PART: only some lines, or less than the stake. VOID: every
- * leg void. LOST: nothing, before rounding.
+ * WON: every line came back with at least its stake. PART: only some lines, or less than the stake. VOID:
+ * every leg void. LOST: nothing, before rounding.
  */
 function resultOf(
   legs: readonly (SettledLeg | undefined)[],
@@ -118,12 +118,13 @@ function resultOf(
 }
 
 /**
- * Returns of a bet, exact: of each line the product of its legs' fractions times the stake, both parts of an each-way
- * bet, all added and rounded once, half up to the minor unit (BSL-11). The order of the legs does not matter. A system
- * is open until its last line is decided; what its early lines won is paid with the rest.
+ * Returns of a bet, exact: of each line the product of its legs' fractions times the stake, both parts of an
+ * each-way bet, all added and rounded once, half up (BSL-11). A system is open until its last line is
+ * decided; what early lines won is paid with the rest.
  *
  * @param facts in the order of the bet's legs; undefined for a market without a result.
- * @throws RangeError when facts and legs differ in number; when there is no line; when the returns are not a safe integer.
+ * @throws RangeError when facts and legs differ in number; when there is no line; when the returns are not a
+ *   safe integer.
  */
 export function settleBet(bet: BetTerms, facts: readonly (LegFacts | undefined)[]): BetSettlement {
   if (facts.length !== bet.legs.length) throw new RangeError('one fact per leg');

@@ -58,7 +58,7 @@ describe('settlement of forecasts and tricasts', () => {
     ).toMatchObject({ returns: 200, result: 'VOID' });
   });
 
-  it('[RAC-08] gives the stakes back when the race is void or no dividend is declared', () => {
+  it('[RAC-08.8] gives the stakes back when the race is void or no dividend is declared', () => {
     const picks = [pick(7, null), pick(4, null)];
     const abandoned = {
       results: [{ outcome: 'VOID' } as const, { outcome: 'VOID' } as const],

@@ -32,7 +32,10 @@ function perUnitOf({ perUnit }: Dividend): Fraction {
   return { num: BigInt(whole + decimals), den: 10n ** BigInt(decimals.length) };
 }
 
-/** A runner that was picked for a place won when an order that was declared has it there; for any place, anywhere. */
+/**
+ * A runner that was picked for a place won when an order that was declared has it there; for any place,
+ * anywhere.
+ */
 function legState(
   pick: CastPick,
   result: SelectionResult | undefined,
@@ -48,9 +51,9 @@ function legState(
 }
 
 /**
- * Returns of a forecast or tricast (RAC-08): a line that names a non-runner gets its stake back, a line that is an
- * order declared gets its dividend, any other line nothing; where no dividend is declared at all (too few finished)
- * every line gets its stake back. The lines are added exactly and rounded once, half up to the minor unit.
+ * Returns of a forecast or tricast (RAC-08): a line that names a non-runner gets its stake back, an order
+ * declared its dividend, any other line nothing; where no dividend is declared at all, every line its stake.
+ * The lines are added exactly and rounded once, half up to the minor unit.
  *
  * @param facts undefined while the market has no result.
  * @throws RangeError when the picks are no bet of their kind, or there is not one result for each.

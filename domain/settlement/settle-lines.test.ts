@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Named, oracle, type Runner, type Wager } from '#gateway/testing/lines-by-hand.ts';
+import { type Named, oracle, type Runner, type Wager } from '#testing/oracles/settlement-oracle.ts';
 import { linesOf } from '../bet/lines.ts';
 import { fitsSystem, SYSTEM_TYPES } from '../bet/system-types.ts';
 import type { BetBonus } from '../bonus/bet-bonus.ts';

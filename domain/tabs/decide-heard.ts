@@ -1,5 +1,5 @@
 import type { Leg, Quote, SlipState } from '../betslip/slip.ts';
-import { inProgress, type SlipMoment } from '../betslip/slip-moment.ts';
+import { inProgress, type SlipDecisionState } from '../betslip/slip-decision-state.ts';
 import { roomIn } from '../betslip/slip-room.ts';
 import type { EventId, SelectionId } from '../brand.ts';
 import { apartIn } from '../builder/builder-state.ts';
@@ -93,7 +93,7 @@ function changed(own: Leg, leg: SharedLeg): NewDerived[] {
   return facts;
 }
 
-function legFacts(moment: SlipMoment, changes: readonly Change[]): NewDerived[] {
+function legFacts(moment: SlipDecisionState, changes: readonly Change[]): NewDerived[] {
   const { slip } = moment;
   const gone = new Set(goneOf(changes, LEG_KEY).map(Number));
   const removed = slip.legs.flatMap(({ selectionId }) => (gone.has(selectionId) ? [selectionId] : []));
@@ -174,10 +174,11 @@ function memberFacts(
 }
 
 /**
- * What another tab did to the slip, as facts of this one (P69): the same facts as if it had been done here, so that whatever
- * follows from them follows. While a bet is on its way the slip stands still (T17), and the tab hears of it afterwards.
+ * What another tab did to the slip, as facts of this one (FAIL-69): the same facts as if it had been done
+ * here, so that whatever follows from them follows. While a bet is on its way the slip stands still
+ * (TRAP-17), and the tab hears of it afterwards.
  */
-export function decideHeard(moment: SlipMoment, changes: readonly Change[]): readonly NewDerived[] {
+export function decideHeard(moment: SlipDecisionState, changes: readonly Change[]): readonly NewDerived[] {
   if (inProgress(moment)) return [];
   const { slip } = moment;
   const switches = changes.flatMap(({ key, value }): NewDerived[] => {

@@ -35,8 +35,8 @@ function sharedLeg(leg: Leg, { quotes, builder }: Shared): SharedLeg {
 }
 
 /**
- * What a tab shares of its slip: what the customer did to it. What the feed does to a leg each tab hears by itself; free
- * bets and boosts belong to the account and are chosen where they are used.
+ * What a tab shares of its slip: what the customer did to it. What the feed does to a leg each tab hears by
+ * itself; free bets and boosts belong to the account and are chosen where they are used.
  */
 export function ownSlip(slip: Shared): OwnSlip {
   const own = new Map<string, SharedValue>();
@@ -58,7 +58,10 @@ export function ownSlip(slip: Shared): OwnSlip {
   return own;
 }
 
-/** Two values are the same for the customer when this is; what the feed moves is no part of it. Null is what is not there. */
+/**
+ * Two values are the same for the customer when this is; what the feed moves is no part of it. Null is what
+ * is not there.
+ */
 export function markOf(value: SharedValue | null | undefined): string | null {
   switch (value?.kind) {
     case undefined:

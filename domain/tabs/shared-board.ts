@@ -7,7 +7,10 @@ export interface Stamp {
   readonly tab: string;
 }
 
-/** Which gateway session the browser is in, by its handle, which is no credential; not open once it was logged out of. */
+/**
+ * Which gateway session the browser is in, by its handle, which is no credential; not open once it was logged
+ * out of.
+ */
 export interface SharedSession {
   readonly kind: 'session';
   readonly gwSessionId: string;
@@ -21,7 +24,10 @@ export interface Entry extends Stamp {
   readonly value: BoardValue | null;
 }
 
-/** What the tabs of a browser share, each thing under a key of its own, so that two tabs may change two things at once. */
+/**
+ * What the tabs of a browser share, each thing under a key of its own, so that two tabs may change two things
+ * at once.
+ */
 export type Board = Readonly<Record<string, Entry>>;
 
 export const SESSION_KEY = 'session';
@@ -37,8 +43,8 @@ export const lastVersion = (...boards: readonly Board[]): number =>
   Math.max(0, ...boards.flatMap((board) => Object.values(board).map(({ version }) => version)));
 
 /**
- * Both boards as one: of each thing the newest word. In whatever order, and however often, boards are joined, the result is
- * the same, so that all tabs come to one board without asking who was first.
+ * Both boards as one: of each thing the newest word. In whatever order, and however often, boards are joined,
+ * the result is the same, so that all tabs come to one board without asking who was first.
  */
 export function joinBoards(a: Board, b: Board): Board {
   const news = Object.entries(b).filter(([key, entry]) => isNewer(entry, a[key]));

@@ -1,9 +1,9 @@
 import { SYSTEM_TYPES, type SystemType } from '#domain/bet/system-types.ts';
-import type { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
+import type { BET_KINDS } from '#domain/betslip/bets/bet-kinds.ts';
 import type { BetBonus } from '#domain/bonus/bet-bonus.ts';
-import { type Named, oracle, type Runner } from '#gateway/testing/lines-by-hand.ts';
-import { MATCHES } from '../scripted-feed.ts';
-import { RACES } from '../scripted-races.ts';
+import { MATCHES } from '#testing/offers/scripted-feed.ts';
+import { RACES } from '#testing/offers/scripted-races.ts';
+import { type Named, oracle, type Runner } from '#testing/oracles/settlement-oracle.ts';
 import { BUILDER_MATCH, DIVIDENDS, RUNNERS } from './offer.ts';
 
 /** How a selection gets into the slip. */
@@ -15,7 +15,10 @@ export type Pick =
   | { readonly from: 'builder' };
 export type CastPlace = readonly [name: string, place: 'first' | 'second' | 'third' | 'any'];
 
-/** Every kind of bet there is, by the names that the domain has for them. A new one without a journey does not compile. */
+/**
+ * Every kind of bet there is, by the names that the domain has for them. A new one without a journey does not
+ * compile.
+ */
 export type Proven =
   | Exclude<keyof typeof BET_KINDS, 'system' | 'forecast' | 'tricast'>
   | SystemType
@@ -41,7 +44,10 @@ export interface Struck {
   readonly stake: number;
   readonly lines: number;
   readonly eachWay?: boolean;
-  /** What the receipt says that it may return; a word where nobody knows yet; null: worked out from the builder's price. */
+  /**
+   * What the receipt says that it may return; a word where nobody knows yet; null: worked out from the
+   * builder's price.
+   */
   readonly hoped: number | string | null;
   readonly paid: number | null;
 }

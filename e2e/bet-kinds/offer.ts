@@ -1,9 +1,9 @@
 import { CategoryId, SportId } from '#domain/brand.ts';
 import type { FeedChange } from '#gateway/core/feed.ts';
-import type { Runner } from '#gateway/testing/lines-by-hand.ts';
-import { marketEnds } from '#gateway/testing/modelled-match.ts';
-import { MATCHES, type Match, matchOpens, type Side, say } from '../scripted-feed.ts';
-import { finishes, RACES, raceOpens } from '../scripted-races.ts';
+import { marketEnds } from '#testing/offers/modelled-match.ts';
+import { MATCHES, type Match, matchOpens, type Side, say } from '#testing/offers/scripted-feed.ts';
+import { finishes, RACES, raceOpens } from '#testing/offers/scripted-races.ts';
+import type { Runner } from '#testing/oracles/settlement-oracle.ts';
 
 /** What the bets of the table are on, and how all of it ends. */
 const MORE_MATCHES: readonly Match[] = [
@@ -33,7 +33,10 @@ const WINNERS: readonly (readonly [key: string, winner: Side])[] = [
 /** Positions in which the runners of the script come in. */
 const POSITIONS = [1, 2, 1, 5] as const;
 
-/** A race with everything that only races have: starting prices, best odds, extra places, casts, a market without. */
+/**
+ * A race with everything that only races have: starting prices, best odds, extra places, casts, a market
+ * without.
+ */
 export const CUP = 'Kingsmere';
 export const BUILDER_MATCH = 'Builder Derby';
 /** Its picks: what stands in the market, the selection, and the key. */
@@ -184,7 +187,10 @@ const runner = (
   return { odds, hoped: at(1), ended: at(position) };
 };
 
-/** Every selection that a bet of the table is on, as the oracle knows it: with all it hopes for, and as it ended. */
+/**
+ * Every selection that a bet of the table is on, as the oracle knows it: with all it hopes for, and as it
+ * ended.
+ */
 export const RUNNERS: ReadonlyMap<string, ReturnType<typeof runner>> = new Map([
   ...[...MATCHES, ...MORE_MATCHES].map(({ key, home, odds }) => {
     const won = WINNERS.some(([match, winner]) => match === key && winner === 'home');

@@ -1,6 +1,6 @@
 import type { FeedChange } from '#gateway/core/feed.ts';
-import { MATCHES, type Match, matchOpens, say } from '../scripted-feed.ts';
-import { RACES, raceOpens } from '../scripted-races.ts';
+import { MATCHES, type Match, matchOpens, say } from '#testing/offers/scripted-feed.ts';
+import { RACES, raceOpens } from '#testing/offers/scripted-races.ts';
 
 /** A match with a model, so that it has bet builders and the simulator's own markets. */
 export const BUILDER_MATCH = 'Builder Derby';

@@ -8,7 +8,10 @@ const DENOMINATORS: ReadonlySet<number> = new Set([
 /** From this many to one on nobody quotes but in halves and wholes. */
 const LONG = 10;
 
-/** Whether a fractional price is one that a bettor would write down. Of a whole acca `about 30/1 (31.25)` is one too. */
+/**
+ * Whether a fractional price is one that a bettor would write down. Of a whole acca `about 30/1 (31.25)` is
+ * one too.
+ */
 function readsAsOdds(text: string): boolean {
   const [, num = '', den = ''] = /(\S+)\/(\S+)/.exec(text) ?? [];
   if (!/^[\d,]+$/.test(num) || !/^\d+$/.test(den)) return false;
@@ -57,7 +60,7 @@ export async function untruthsOn(page: Page): Promise<string[]> {
   // Two clocks: one that counts up to nothing beside the one that counts down.
   if (/\d+ s left/.test(words)) never(/Placing… \d+ s/);
   if (!online) never(/Any moment now/);
-  if (/Betting on this event is over|Full time|Finished/.test(words))
+  if (/Betting on this event is over|Full time|Final score|Finished/.test(words))
     never(/They can come back at any moment/);
   for (const [price, said] of legs) {
     const was = /(?:was|[Uu]p from|[Dd]own from) (\S+)/.exec(said)?.[1];
@@ -94,7 +97,10 @@ export const brokenWords = (page: Page, within: string): Promise<string[]> =>
     return [...new Set(found)];
   }, within);
 
-/** Names that end before their end, one text each: of `Harbour Athletic or draw` nobody can spare the last word. */
+/**
+ * Names that end before their end, one text each: of `Harbour Athletic or draw` nobody can spare the last
+ * word.
+ */
 export const cutNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main [data-label]')]

@@ -10,7 +10,10 @@ const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
-/** In the page itself, where no frame is of another origin: else each look opens a page of its own. Of what is right nothing is told. */
+/**
+ * In the page itself, where no frame is of another origin: else each look opens a page of its own. Of what is
+ * right nothing is told.
+ */
 const looking = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
@@ -18,7 +21,9 @@ const looking = (page: Page): AxeBuilder =>
 export const findings = (page: Page, where: string): Promise<string[]> =>
   lookedAt(page, where, looking(page));
 
-/** Roles, names and places do not depend on the theme, so the second one is looked at for its colours alone. */
+/**
+ * Roles, names and places do not depend on the theme, so the second one is looked at for its colours alone.
+ */
 const OF_THE_THEME = ['color-contrast', 'link-in-text-block'];
 
 /** The same page in both themes. */

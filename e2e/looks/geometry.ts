@@ -24,7 +24,9 @@ interface Measured {
   readonly pinned: number;
 }
 
-/** Measures what a selector finds, a control by the label around it. What is hidden on purpose is left out. */
+/**
+ * Measures what a selector finds, a control by the label around it. What is hidden on purpose is left out.
+ */
 const measure = (page: Page, within: string, selector: string): Promise<readonly Measured[]> =>
   page.evaluate(
     ([root, wanted]) => {
@@ -86,8 +88,9 @@ const overlap = (a: Measured, b: Measured): boolean =>
 const CONTROLS = 'button, a[href], input, select, textarea';
 
 /**
- * Looks at a page as it is drawn: whether what must always be in sight is, whether two controls lie on each other, and
- * whether anything is wider than its place. Controls that a scroller hides are measured by the part that shows.
+ * Looks at a page as it is drawn: whether what must always be in sight is, whether two controls lie on each
+ * other, and whether anything is wider than its place. Controls that a scroller hides are measured by the
+ * part that shows.
  *
  * @param within selector of what is looked at.
  * @param always selectors of what must be in sight whole, and on top.

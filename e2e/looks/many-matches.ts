@@ -1,5 +1,5 @@
 import type { FeedChange } from '#gateway/core/feed.ts';
-import { type Match, matchOpens } from '../scripted-feed.ts';
+import { type Match, matchOpens } from '#testing/offers/scripted-feed.ts';
 
 /** Names as long as the longest of real competitions; some with no place to break. */
 const LONG = [

@@ -34,8 +34,8 @@ interface DrawnLine {
 }
 
 /**
- * Looks at every word that is drawn within a part of the page. What scrolls away up or down is left out, and so are tabs
- * that are scrolled to.
+ * Looks at every word that is drawn within a part of the page. What scrolls away up or down is left out, and
+ * so are tabs that are scrolled to.
  *
  * @param within selector of what is looked at.
  */
@@ -88,7 +88,7 @@ const drawnLines = (page: Page, within: string): Promise<DrawnLine[]> =>
         if (overflowX === 'visible' && overflowY === 'visible') continue;
         const box = node.getBoundingClientRect();
         dots ||= textOverflow === 'ellipsis';
-        scrolled ||= node.className.includes('_tabs_');
+        scrolled ||= node.className.includes('-tabs');
         clip.left = Math.max(clip.left, box.left);
         clip.right = Math.min(clip.right, box.right);
         clip.top = Math.max(clip.top, box.top);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EventId } from '#domain/brand.ts';
-import { calculated, MATCH, market, rigWithMatch } from '#property-tests/slip/builder-rig.ts';
-import { accepted, fixed, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
+import { calculated, MATCH, market, rigWithMatch } from '#testing/slip/builder-rig.ts';
+import { accepted, fixed, offerOf, ok, Rig, selection } from '#testing/slip/slip-rig.ts';
 
 const groups = (rig: Rig) =>
   rig.view().groups.map(({ legs, priceText, stakeId }) => ({ legs, priceText, stakeId }));
 
 describe('bet builder in the slip', () => {
-  it('[BBD-01] two picks of one event are one group; with one removed the other is a regular bet', () => {
+  it('[BBD-01.1] [BBD-01.3] two picks of one event are one group; with one removed the other is a regular bet', () => {
     const rig = rigWithMatch();
     rig.build(1);
     expect(groups(rig)).toEqual([]);
@@ -25,7 +25,7 @@ describe('bet builder in the slip', () => {
     expect(rig.defects).toEqual([]);
   });
 
-  it('[BBD-01] [BSL-10] shows no price until the gateway has priced exactly these legs, never the product', () => {
+  it('[BBD-01.1] [BSL-10.3] shows no price until the gateway has priced exactly these legs, never the product', () => {
     const rig = rigWithMatch();
     rig.build(1, 2);
     rig.type('builder:70', '10');
@@ -48,7 +48,7 @@ describe('bet builder in the slip', () => {
     expect(groups(rig)[0]?.priceText).toBe('9/1');
   });
 
-  it('[MEND-30] [BSL-11] what a bet returns that has no price is not nothing, but not known', () => {
+  it('[MEND-30] [BSL-11.9] what a bet returns that has no price is not nothing, but not known', () => {
     const rig = rigWithMatch();
     rig.build(1, 2);
     rig.type('builder:70', '10');
@@ -88,7 +88,7 @@ describe('bet builder in the slip', () => {
     expect(rig.view().totals).toMatchObject({ returns: null, unpriced: true });
   });
 
-  it('[BBD-02] rejects a second selection of a market, one that is not offered, and a thirteenth pick', () => {
+  it('[BBD-02.1] [BBD-02.4] rejects a second selection of a market, one that is not offered, and a thirteenth pick', () => {
     const rig = rigWithMatch();
     rig.build(1, 21, 22);
     expect(rig.all('betslip/groupRefused').map(({ data }) => [data.selectionIds, data.reasons])).toEqual([
@@ -103,7 +103,7 @@ describe('bet builder in the slip', () => {
     expect(rig.slip().legs).toHaveLength(12);
   });
 
-  it('[BBD-02] refuses what the model of the event rules out, as soon as it is known', () => {
+  it('[BBD-02.2] refuses what the model of the event rules out, as soon as it is known', () => {
     const rig = rigWithMatch();
     rig.build(1);
     calculated(rig, { excluded: [{ id: 5, reason: 'impossible' }] });
@@ -116,7 +116,7 @@ describe('bet builder in the slip', () => {
     expect(rig.view().action).toMatchObject({ kind: 'unavailable', params: { reason: 'builderRefused' } });
   });
 
-  it('[BBD-03] a prebuilt one goes in whole, as one group with its id, or not at all', () => {
+  it('[BBD-03.1] a prebuilt one goes in whole, as one group with its id, or not at all', () => {
     const press = (rig: Rig, ...ids: number[]) =>
       rig.submit({
         type: 'intent/builderAccaPressed',
@@ -157,7 +157,7 @@ describe('bet builder in the slip', () => {
     expect(other.slip().legs).toHaveLength(1);
   });
 
-  it('[BBD-01] is one leg of an accumulator, at its own price', () => {
+  it('[BBD-01.1] is one leg of an accumulator, at its own price', () => {
     const rig = rigWithMatch();
     rig.build(1, 2);
     rig.add(31);
@@ -199,7 +199,7 @@ describe('bet builder in the slip', () => {
     expect(rig.count('betslip/groupPricesAccepted')).toBe(1);
   });
 
-  it('[P03] is not placed at a price that was not on the screen, whatever changes its customer lets pass', () => {
+  it('[FAIL-03] is not placed at a price that was not on the screen, whatever changes its customer lets pass', () => {
     const rig = rigWithMatch({ acceptOddsChange: 'ACCEPT_ANY_ODDS' });
     rig.build(1, 2);
     calculated(rig, { odds: '350/100' });
@@ -231,7 +231,7 @@ describe('bet builder in the slip', () => {
     expect(asked()).toBe(after);
   });
 
-  it('[BSL-09] of two selections of one market the acca takes the longer price and names both; single says nothing', () => {
+  it('[BSL-09.1] [BSL-09.2] [BSL-09.3] of two selections of one market the acca takes the longer price and names both; single says nothing', () => {
     const rig = new Rig();
     for (const [id, price] of [
       [1, fixed(2, 1)],
@@ -260,7 +260,7 @@ describe('bet builder in the slip', () => {
     expect(rig.view().stakes[0]).toMatchObject({ stakeId: 'acca', totalOddsText: '' });
   });
 
-  it('[BBD-01] whatever is picked and removed, groups are the picks of one event, two or more of them', () => {
+  it('[BBD-01.10] whatever is picked and removed, groups are the picks of one event, two or more of them', () => {
     const step = fc.oneof(
       fc.integer({ min: 1, max: 6 }).map((id) => ({ kind: 'build' as const, id })),
       fc.integer({ min: 1, max: 6 }).map((id) => ({ kind: 'press' as const, id })),

@@ -5,7 +5,7 @@ import { DEFAULT_SLIP_RULES } from '#domain/betslip/slip-rules.ts';
 import { calculateBets } from '#domain/contract/betting.ts';
 import type { AppEvent, DataOf } from '#domain/events/registry.ts';
 import { betslip } from '#projections/betslip/betslip.ts';
-import { fixed, json, LOST, Rig } from '#property-tests/slip/rig.ts';
+import { fixed, json, LOST, Rig } from '#testing/slip/slip-rig.ts';
 
 const answer = (maxStake: number | null, selections: number[] = [1], resultCode = 0) => ({
   kind: 'ok' as const,
@@ -35,7 +35,7 @@ const calls = (rig: Rig) =>
   rig.log().filter((event) => event.type === 'gateway/requested' && event.data.op === 'calculateBets').length;
 
 describe('calculation', () => {
-  it('[CAL-01] asks with the schema of the contract; not for an empty slip, not in maintenance', () => {
+  it('[CAL-01.1] [CAL-01.2] asks with the schema of the contract; not for an empty slip, not in maintenance', () => {
     const rig = new Rig();
     rig.advance(10_000);
     expect(calls(rig)).toBe(0);
@@ -62,7 +62,7 @@ describe('calculation', () => {
     expect(calls(cleared)).toBe(0);
   });
 
-  it('[CAL-01] visitors get odds and groups, never a max stake', () => {
+  it('[CAL-01.3] visitors get odds and groups, never a max stake', () => {
     for (const [account, expected] of [
       [null, null],
       [undefined, 700],
@@ -76,7 +76,7 @@ describe('calculation', () => {
     }
   });
 
-  it('[CAL-02] ten changes in a burst are one call, 250 ms after the first, and a stream cannot starve it', () => {
+  it('[CAL-02.1] [CAL-02.2] ten changes in a burst are one call, 250 ms after the first, and a stream cannot starve it', () => {
     const rig = new Rig();
     for (let id = 1; id <= 10; id += 1) {
       rig.add(id);
@@ -93,7 +93,7 @@ describe('calculation', () => {
     expect(calls(busy)).toBeGreaterThanOrEqual(8);
   });
 
-  it('[CAL-02] every 5 s while odds differ from the accepted ones; not when accepted, not when hidden', () => {
+  it('[CAL-02.3] every 5 s while odds differ from the accepted ones; not when accepted, not when hidden', () => {
     const rig = new Rig();
     rig.add(1);
     rig.advance(1_000);
@@ -119,7 +119,7 @@ describe('calculation', () => {
     expect(rig.defects).toEqual([]);
   });
 
-  it('[MEND-33] [CAL-03] asks again after an answer that was lost, without any change of the slip', () => {
+  it('[MEND-33] [CAL-03.4] asks again after an answer that was lost, without any change of the slip', () => {
     const rig = new Rig();
     rig.add(1);
     rig.advance(250);
@@ -137,7 +137,7 @@ describe('calculation', () => {
     expect(rig.defects).toEqual([]);
   });
 
-  it('[CAL-03] [T16] three branches: data, max stakes unset, everything cleared; stakes always stay', () => {
+  it('[CAL-03.1] [CAL-03.2] [CAL-03.3] [TRAP-16] three branches: data, max stakes unset, everything cleared; stakes always stay', () => {
     const rig = new Rig();
     rig.add(1);
     rig.type('single:1', '5');
@@ -174,7 +174,7 @@ describe('calculation', () => {
     expect(rig.slip().stakes.values).toEqual({ 'single:1': '5' });
   });
 
-  it('[N13] [CAL-04] [T16] answers in any order and any number leave the state of the newest request', () => {
+  it('[INV-23] [CAL-04.1] [TRAP-16] answers in any order and any number leave the state of the newest request', () => {
     const result = (n: number): Omit<DataOf<'betslip/calculated'>, 'requestId'> => ({
       bets: [
         {
@@ -227,7 +227,7 @@ describe('calculation', () => {
     );
   });
 
-  it('[CAL-04] live: the answer to an older request changes nothing', () => {
+  it('[CAL-04.1] live: the answer to an older request changes nothing', () => {
     const rig = new Rig();
     rig.add(1);
     rig.advance(250);

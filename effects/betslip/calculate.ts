@@ -12,7 +12,11 @@ import {
   repeat,
   switchMap,
 } from 'rxjs';
-import { calculationBody, calculationKey, calculationResult } from '#domain/betslip/calculation-request.ts';
+import {
+  calculationBody,
+  calculationKey,
+  calculationResult,
+} from '#domain/betslip/bets/calculation-request.ts';
 import { oddsHaveChanged } from '#domain/betslip/legs.ts';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import { SLIP_TIMES } from '#domain/betslip/slip-rules.ts';
@@ -24,8 +28,9 @@ import { fenceEach } from '../runtime/fence-each.ts';
 import type { SlipWorld } from './slip-world.ts';
 
 /**
- * Prices differ from the accepted ones (CAL-02), a bet builder has a price that no live message tells of, or the last
- * answer was lost: without another one the slip would have no bonuses and no maximum until it changes.
+ * Prices differ from the accepted ones (CAL-02), a bet builder has a price that no live message tells of, or
+ * the last answer was lost: without another one the slip would have no bonuses and no maximum until it
+ * changes.
  */
 const wantsRecheck = (slip: SlipState): boolean =>
   oddsHaveChanged(slip) || groupsOf(slip).length > 0 || slip.calculation.status === 'failed';
@@ -36,9 +41,9 @@ interface Due {
 }
 
 /**
- * Asks the gateway what the slip is worth and how much of it may be staked (CAL-01 to CAL-04): 250 ms after a change,
- * by deadline, so that a stream of changes cannot starve it; and every 5 s while prices differ from the accepted
- * ones or the last answer was lost, and the tab is visible. Answers may come in any order: the fold keeps the newest request's.
+ * Asks the gateway what the slip is worth and how much may be staked (CAL-01 to CAL-04): 250 ms after a
+ * change, by deadline, so that a stream of changes cannot starve it; every 5 s while prices differ or the
+ * last answer was lost, and the tab is visible. The fold keeps the newest request's answer.
  */
 export function calculate(world: SlipWorld): Epic {
   return (events$, state$, ports) => {

@@ -4,7 +4,7 @@ import type { CastPosition } from '#domain/bet/casts.ts';
 import type { Offer } from '#domain/betslip/offers.ts';
 import { EventId, MarketId } from '#domain/brand.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
-import { accepted, fixed, json, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
+import { accepted, fixed, json, offerOf, ok, Rig, selection } from '#testing/slip/slip-rig.ts';
 
 const RACE = EventId.parse(900);
 const FORECAST = MarketId.parse(901);
@@ -58,7 +58,7 @@ describe('forecasts and tricasts in the slip', () => {
     expect(rig.view().life.floating).toBe('bar');
   });
 
-  it('[RAC-08] [T12] a cast is one line with a stake of its own, and its returns are the dividend', () => {
+  it('[RAC-08.5] [RAC-08.6] [TRAP-12] a cast is one line with a stake of its own, and its returns are the dividend', () => {
     const rig = raceDay();
     press(rig, inOrder);
     const { casts, count, tab, stakes } = rig.view();
@@ -126,7 +126,7 @@ describe('forecasts and tricasts in the slip', () => {
     expect(rig.slip().casts).toHaveLength(1);
   });
 
-  it('[RAC-08] never combines: an acca counts legs only, and the cast does not stand on its tab', () => {
+  it('[RAC-08.5] never combines: an acca counts legs only, and the cast does not stand on its tab', () => {
     const rig = raceDay();
     rig.add(51, 52);
     press(rig, inOrder);
@@ -138,7 +138,7 @@ describe('forecasts and tricasts in the slip', () => {
     expect(view.totals).toMatchObject({ stake: 500, bets: 1 });
   });
 
-  it('[RAC-08] the same cast stands in the slip once; another order is another cast', () => {
+  it('[RAC-08.5] the same cast stands in the slip once; another order is another cast', () => {
     const rig = raceDay();
     press(rig, inOrder);
     press(rig, inOrder);
@@ -169,7 +169,7 @@ describe('forecasts and tricasts in the slip', () => {
     expect(rig.slip()).toMatchObject({ casts: [], stakes: { values: {} } });
   });
 
-  it('[BSL-07] [RAC-08] a clear takes casts with the legs, and its undo brings both back with their stakes', () => {
+  it('[BSL-07.4] [RAC-08] a clear takes casts with the legs, and its undo brings both back with their stakes', () => {
     const rig = raceDay();
     rig.add(51);
     press(rig, inOrder);
@@ -211,7 +211,7 @@ describe('forecasts and tricasts in the slip', () => {
     }
   });
 
-  it('[CAL-01] [RAC-08] asks for the largest stake of a cast as for any bet, shows it and holds the stake to it', () => {
+  it('[CAL-01] [RAC-08.9] asks for the largest stake of a cast as for any bet, shows it and holds the stake to it', () => {
     const rig = raceDay();
     press(rig, anyOrder);
     rig.advance(1_000);
@@ -298,7 +298,7 @@ describe('forecasts and tricasts in the slip', () => {
 });
 
 describe('the largest slip', () => {
-  it('[N10] [BSL-02] [RAC-08] counts legs and casts alike, however they come in and come back', () => {
+  it('[INV-20] [BSL-02.5] [RAC-08] counts legs and casts alike, however they come in and come back', () => {
     const moves = fc.oneof(
       fc.integer({ min: 11, max: 16 }).map((id) => ({ leg: id })),
       fc.uniqueArray(fc.integer({ min: 11, max: 16 }), { maxLength: 4 }).map((ids) => ({ bulk: ids })),
@@ -349,7 +349,7 @@ describe('starting price and price', () => {
     ]);
   });
 
-  it('[RAC-06] the other kind of price changes over and keeps the stake; the same again takes the leg out', () => {
+  it('[RAC-06.5] the other kind of price changes over and keeps the stake; the same again takes the leg out', () => {
     const rig = new Rig();
     rig.offers.set(1, offerOf(1, both));
     rig.press(1);
@@ -363,7 +363,7 @@ describe('starting price and price', () => {
     expect(rig.slip().legs).toEqual([]);
   });
 
-  it('[RAC-06] an acca with an SP leg has no number for its returns, and can be placed', () => {
+  it('[RAC-06.3] [RAC-06.4] an acca with an SP leg has no number for its returns, and can be placed', () => {
     const rig = new Rig();
     rig.offers.set(1, offerOf(1, both));
     rig.offers.set(2, offerOf(2));
@@ -385,7 +385,7 @@ describe('starting price and price', () => {
     expect(rig.view().legs).toMatchObject([{ priceText: '2/1' }]);
   });
 
-  it('[RAC-06] a leg whose runner is withdrawn says so and cannot be placed', () => {
+  it('[RAC-06.6] a leg whose runner is withdrawn says so and cannot be placed', () => {
     const rig = new Rig();
     rig.offers.set(1, offerOf(1, both));
     rig.press(1);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EventId, MarketId } from '#domain/brand.ts';
 import type { DataOf } from '#domain/events/registry.ts';
-import { accepted, fixed, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
+import { accepted, fixed, offerOf, ok, Rig, selection } from '#testing/slip/slip-rig.ts';
 
 /** Market 7 of event 70 with the selections 71, 72 and 73; market 8 of the same event with 81. */
 const ofMarket = (id: number) =>
@@ -34,7 +34,7 @@ const ids = (rig: Rig) => rig.slip().legs.map((leg) => leg.selectionId);
 const lastIgnored = (rig: Rig) => rig.all('intent/ignored').at(-1)?.data;
 
 describe('choosing another selection of a market', () => {
-  it('[BSL-06] the leg keeps its place, its stake and its switch, and there is nothing to accept', () => {
+  it('[BSL-06.3] the leg keeps its place, its stake and its switch, and there is nothing to accept', () => {
     const rig = market();
     rig.add(1, 71, 2);
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
@@ -91,7 +91,7 @@ describe('choosing another selection of a market', () => {
     );
   });
 
-  it('[BSL-06] what cannot take its place leaves the leg as it is, and says why', () => {
+  it('[BSL-06.6] what cannot take its place leaves the leg as it is, and says why', () => {
     const rig = market();
     rig.add(71, 1);
     rig.change(72, { availability: 'suspended' });
@@ -113,7 +113,7 @@ describe('choosing another selection of a market', () => {
     expect(rig.slip()).toEqual(before);
   });
 
-  it('[BSL-06] any step but progress becomes before; during progress nothing is switched (T17)', () => {
+  it('[BSL-06.4] [BSL-06.5] any step but progress becomes before; during progress nothing is switched (TRAP-17)', () => {
     const rig = market();
     rig.add(71);
     rig.type('single:71', '5');
@@ -135,7 +135,7 @@ describe('choosing another selection of a market', () => {
     expect([other.placement().step, ids(other)]).toEqual(['before', [72]]);
   });
 
-  it('[BSL-06] the price on the button is the one taken, also when a tick landed before the press (P03)', () => {
+  it('[BSL-06.3] the price on the button is the one taken, also when a tick landed before the press (FAIL-03)', () => {
     const rig = market();
     rig.add(71);
     rig.change(72, { price: fixed(7, 4) });

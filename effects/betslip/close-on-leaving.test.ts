@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchPath } from '#domain/navigation/routes.ts';
-import { Rig } from '#property-tests/slip/rig.ts';
+import { Rig } from '#testing/slip/slip-rig.ts';
 
 const to = (rig: Rig, path: string): void =>
   rig.derive({ type: 'navigation/routeChanged', data: { path, ...matchPath(path), replace: true } });
@@ -15,7 +15,7 @@ function openedAt(path: string): Rig {
 }
 const MATCH = '/sports/football/premier-league/arsenal-leeds/10';
 
-describe('[BSL-05] the open slip and the way to another page', () => {
+describe('[BSL-05.5] the open slip and the way to another page', () => {
   it('closes it, and the selections stay in the bar', () => {
     for (const [from, target] of [
       ['/', '/more'],

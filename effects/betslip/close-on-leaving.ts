@@ -17,9 +17,9 @@ const leaves = ([from, to]: readonly [Page, Page]): boolean =>
   from.key !== 'deepLink' && (from.key !== to.key || identity(from) !== identity(to));
 
 /**
- * The open slip lies over the page and makes it inert. Whoever gets to another page, by the browser's Back, a link in
- * the slip, or the end of the session, is to see it: the slip closes, and its bar stays; so does the quick slip, which was
- * about a selection of the page before (BSL-05).
+ * The open slip lies over the page and makes it inert. Whoever gets to another page, by the browser's Back, a
+ * link in the slip, or the end of the session, is to see it: the slip closes, and its bar stays; so does the
+ * quick slip, which was about a selection of the page before (BSL-05).
  */
 export const closeOnLeaving: Epic = (events$, state$) =>
   defer(() =>

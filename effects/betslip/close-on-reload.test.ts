@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { send, twoSingles } from '#property-tests/scenarios/staked-slip.ts';
-import { Rig } from '#property-tests/slip/rig.ts';
+import { Rig } from '#testing/slip/slip-rig.ts';
+import { send, twoSingles } from '#testing/slip/staked-slip.ts';
 
 /** A device with one selection, its slip open. */
 function opened(formFactor: 'mobile' | 'desktop'): Rig {
@@ -11,7 +11,7 @@ function opened(formFactor: 'mobile' | 'desktop'): Rig {
   return rig;
 }
 
-describe('[BSL-05] the open slip and a reload', () => {
+describe('[BSL-05.5] the open slip and a reload', () => {
   it('waits behind its bar on a phone, with every selection', () => {
     const rig = opened('mobile');
     rig.reload();
@@ -26,7 +26,7 @@ describe('[BSL-05] the open slip and a reload', () => {
     expect(rig.slip().open).toBe(true);
   });
 
-  it('[P59] stays open while a bet is on its way, and while its end is told', () => {
+  it('[FAIL-59] stays open while a bet is on its way, and while its end is told', () => {
     const rig = twoSingles({ formFactor: 'mobile' });
     rig.submit({ type: 'intent/slipOpened', data: {} });
     send(rig);
@@ -37,7 +37,7 @@ describe('[BSL-05] the open slip and a reload', () => {
     expect(rig.slip().open).toBe(true);
   });
 
-  it('[P62] in a new tab lets the page be reached, whatever was on its way', () => {
+  it('[FAIL-62] in a new tab lets the page be reached, whatever was on its way', () => {
     const rig = twoSingles({ formFactor: 'mobile' });
     rig.submit({ type: 'intent/slipOpened', data: {} });
     send(rig);

@@ -5,9 +5,9 @@ import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 
 /**
- * A touch page that is loaded again begins with what it is about: the slip waits behind its bar, which counts the
- * selections (BSL-05), unless the address says that the slip lies over the page: then the app opens it again (NAV-08). Where something is being placed, or was and is being told, the slip stays open (P59). Not in a new
- * tab: whoever is to log in there must reach the page, and the slip opens by itself when there is something to tell.
+ * A touch page that is loaded again begins with what it is about: the slip waits behind its bar (BSL-05),
+ * unless the address says that it lies over the page (NAV-08) or something of a bet is to be told (FAIL-59).
+ * Not in a new tab, where whoever is to log in must reach the page.
  */
 export const closeOnReload: Epic = (events$, state$) =>
   events$.pipe(

@@ -1,5 +1,5 @@
 import { filter, from } from 'rxjs';
-import { decideCastPressed, decideCastRemoved } from '#domain/betslip/decide-casts.ts';
+import { decideCastPressed, decideCastRemoved } from '#domain/betslip/casts/decide-casts.ts';
 import type { AppEvent, EventOf } from '#domain/events/registry.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';

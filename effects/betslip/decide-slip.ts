@@ -5,7 +5,6 @@ import {
   decideChoiceOpened,
   decideSelectionChosen,
 } from '#domain/betslip/decide-choice.ts';
-import { decideEachWayPressed } from '#domain/betslip/decide-each-way.ts';
 import {
   decideChangesAccepted,
   decideClearUndone,
@@ -14,6 +13,8 @@ import {
   decideOddsPressed,
   decideSelectionsPressed,
 } from '#domain/betslip/decide-legs.ts';
+import { decideEachWayPressed } from '#domain/betslip/each-way/decide-each-way.ts';
+import { ignored, type SlipDecisionState } from '#domain/betslip/slip-decision-state.ts';
 import {
   decideQuickStake,
   decideStakeCancelled,
@@ -21,8 +22,7 @@ import {
   decideStakeEdited,
   decideStakeFocused,
   decideStakeKey,
-} from '#domain/betslip/decide-stakes.ts';
-import { ignored, type SlipMoment } from '#domain/betslip/slip-moment.ts';
+} from '#domain/betslip/stakes/decide-stakes.ts';
 import {
   decideBuilderAccaPressed,
   decideBuilderCombined,
@@ -69,13 +69,16 @@ type SlipIntent = EventOf<(typeof SLIP_INTENTS)[number]>;
 const wanted: ReadonlySet<string> = new Set(SLIP_INTENTS);
 const isSlipIntent = (event: AppEvent): event is SlipIntent => wanted.has(event.type);
 
-const visibility = ({ slip }: SlipMoment, intent: 'intent/slipOpened' | 'intent/slipClosed'): NewDerived => {
+const visibility = (
+  { slip }: SlipDecisionState,
+  intent: 'intent/slipOpened' | 'intent/slipClosed',
+): NewDerived => {
   const open = intent === 'intent/slipOpened';
   if (slip.open === open) return ignored(intent, 'unchanged');
   return { type: 'betslip/visibilityChanged', data: { open } };
 };
 
-function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
+function decide(moment: SlipDecisionState, intent: SlipIntent): readonly NewDerived[] {
   switch (intent.type) {
     case 'intent/oddsPressed':
       return decideOddsPressed(moment, intent.data);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts';
 import type { Settings } from '#domain/settings/settings.ts';
-import { Rig } from '#property-tests/slip/rig.ts';
+import { Rig } from '#testing/slip/slip-rig.ts';
 
 type DefaultTab = Settings['betslip']['defaultMultibetType'];
 const TABS = { SINGLE: 'single', COMBO: 'acca', SYSTEM: 'system' } as const;
@@ -12,7 +12,7 @@ const wish = (rig: Rig, tab: DefaultTab) =>
   });
 
 describe('the tab on which the slip opens', () => {
-  it('[BSL-03] is the one of the settings, for several selections', () => {
+  it('[BSL-03.7] is the one of the settings, for several selections', () => {
     for (const [setting, tab] of Object.entries(TABS) as [DefaultTab, (typeof TABS)[DefaultTab]][]) {
       const rig = new Rig();
       wish(rig, setting);
@@ -23,7 +23,7 @@ describe('the tab on which the slip opens', () => {
     expect(DEFAULT_SETTINGS.betslip.defaultMultibetType).toBe('COMBO');
   });
 
-  it('[BSL-03] gives way to a choice by hand, and is back when the slip is empty and the setting is heard again', () => {
+  it('[BSL-03.7] gives way to a choice by hand, and is back when the slip is empty and the setting is heard again', () => {
     const rig = new Rig();
     rig.add(1, 2, 3);
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'system' } });
@@ -43,7 +43,7 @@ describe('[CFG-02] flags that close parts of the slip', () => {
     return rig;
   };
 
-  it('[CFG-02] without multiples there is no tab for them, no way to it, and nothing to place on it', () => {
+  it('[CFG-02.3] without multiples there is no tab for them, no way to it, and nothing to place on it', () => {
     const rig = off({ multiples: false });
     rig.add(1, 2, 3);
     expect(rig.view().tabs.map(({ tab }) => tab)).toEqual(['single', 'acca']);
@@ -52,7 +52,7 @@ describe('[CFG-02] flags that close parts of the slip', () => {
     expect(rig.all('intent/ignored').at(-1)?.data).toMatchObject({ reason: 'notOffered' });
   });
 
-  it('[CFG-02] a tab that was open when the flag went off takes no bets', () => {
+  it('[CFG-02.3] a tab that was open when the flag went off takes no bets', () => {
     const rig = new Rig();
     rig.add(1, 2, 3);
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'system' } });

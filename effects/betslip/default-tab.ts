@@ -15,7 +15,10 @@ const isAboutTab = (event: AppEvent): boolean =>
   event.type === 'settings/loaded' ||
   (event.type === 'settings/changed' && event.data.name === 'betslip.defaultMultibetType');
 
-/** The slip opens on the tab that the customer wants, until they choose one by hand for what is in it (BSL-03, SET-01). */
+/**
+ * The slip opens on the tab that the customer wants, until they choose one by hand for what is in it (BSL-03,
+ * SET-01).
+ */
 export const defaultTab: Epic = (events$, state$) =>
   events$.pipe(
     filter(isAboutTab),

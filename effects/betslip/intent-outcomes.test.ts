@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventType, NewInput } from '#domain/events/registry.ts';
-import { fixed, LOST, offerOf, Rig, selection } from '#property-tests/slip/rig.ts';
+import { fixed, LOST, offerOf, Rig, selection } from '#testing/slip/slip-rig.ts';
 import { SLIP_INTENTS } from './decide-slip.ts';
 
-/** What ends each intent of slip and placement; exactly one of these, or `intent/ignored`, stands in its commit. */
+/**
+ * What ends each intent of slip and placement; exactly one of these, or `intent/ignored`, stands in its
+ * commit.
+ */
 const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
   'intent/oddsPressed': ['betslip/legAdded', 'betslip/legsRemoved', 'betslip/legRefused'],
   'intent/selectionsPressed': ['betslip/legsAdded', 'betslip/legRefused'],
@@ -201,7 +204,7 @@ function take(rig: Rig, step: Step, n: number): void {
 }
 
 describe('intents', () => {
-  it('[EVT-02] in any session every intent has exactly one outcome in its own commit', () => {
+  it('[EVT-02.1] in any session every intent has exactly one outcome in its own commit', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(steps, (session) => {
@@ -218,7 +221,7 @@ describe('intents', () => {
           seen.add(`${input.type}>${found[0]!.type}`);
         }
         expect(rig.defects).toEqual([]);
-        // Nothing goes out twice, and progress comes from requests only (invariant 6).
+        // Nothing goes out twice, and progress comes from requests only (INV-16).
         const sent = rig.all('gateway/requested').filter(({ data }) => data.op === 'placeBets');
         expect(sent.length).toBeLessThanOrEqual(rig.count('placement/requested'));
         const refs = sent.flatMap(({ data }) =>

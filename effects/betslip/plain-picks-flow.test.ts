@@ -3,8 +3,8 @@ import { EventId } from '#domain/brand.ts';
 import { apartBecause } from '#domain/builder/event-picks.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { slipCount } from '#projections/betslip/select-legs.ts';
-import { calculated, MATCH, market, rigWithMatch } from '#property-tests/slip/builder-rig.ts';
-import { accepted, failed, json, offerOf, ok, type Rig, selection } from '#property-tests/slip/rig.ts';
+import { calculated, MATCH, market, rigWithMatch } from '#testing/slip/builder-rig.ts';
+import { accepted, failed, json, offerOf, ok, type Rig, selection } from '#testing/slip/slip-rig.ts';
 
 const built = (rig: Rig) => rig.view().groups.map(({ legs }) => [...legs]);
 const boxes = (rig: Rig) => rig.view().stakes.map(({ stakeId }) => stakeId);
@@ -110,7 +110,8 @@ describe('plain picks of one event', () => {
     expect(built(rig)).toEqual([]);
     press(rig, 22);
     expect(built(rig)).toEqual([]);
-    // The two of one market are in the way of the third, until one of them is gone: then the customer says so.
+    // The two of one market are in the way of the third, until one of them is gone: then the customer says
+    // so.
     press(rig, 2);
     expect(built(rig)).toEqual([]);
     press(rig, 21);

@@ -1,12 +1,12 @@
 import { mergeMap } from 'rxjs';
-import { prefilled, prefilledGroup } from '#domain/betslip/default-stake.ts';
+import { prefilled, prefilledGroup } from '#domain/betslip/stakes/default-stake.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { SlipWorld } from './slip-world.ts';
 
 /**
- * Puts the default stake into the boxes of new bets, for customers who want that (STK-05); those of another tab come
- * with theirs, and what somebody shared comes without any.
+ * Puts the default stake into the boxes of new bets, for customers who want that (STK-05); those of another
+ * tab come with theirs, and what somebody shared comes without any.
  */
 export function prefillStake(world: SlipWorld): Epic {
   return (events$, state$) =>

@@ -1,6 +1,6 @@
 import { mergeMap } from 'rxjs';
-import { stakeUsed, typedStake } from '#domain/betslip/default-stake.ts';
-import { ignored } from '#domain/betslip/slip-moment.ts';
+import { ignored } from '#domain/betslip/slip-decision-state.ts';
+import { stakeUsed, typedStake } from '#domain/betslip/stakes/default-stake.ts';
 import type { NewDerived } from '#domain/events/registry.ts';
 import { changeSetting } from '#domain/settings/change-setting.ts';
 import type { RootState } from '#projections/root.ts';
@@ -14,7 +14,10 @@ function changed(state: RootState, name: string, value: string): NewDerived[] {
   return settings === undefined ? [] : [{ type: 'settings/changed', data: { name, settings } }];
 }
 
-/** Keeps the stake of the last bet, and asks about the default one when another is used again and again (STK-05). */
+/**
+ * Keeps the stake of the last bet, and asks about the default one when another is used again and again
+ * (STK-05).
+ */
 export function rememberStake(world: SlipWorld): Epic {
   return (events$, state$) =>
     events$.pipe(

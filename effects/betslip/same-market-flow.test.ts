@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EventId, MarketId } from '#domain/brand.ts';
-import { fixed, offerOf, Rig, selection } from '#property-tests/slip/rig.ts';
+import { fixed, offerOf, Rig, selection } from '#testing/slip/slip-rig.ts';
 
 const MATCH = EventId.parse(70);
 const prices = { 1: [2, 1], 2: [3, 1], 3: [5, 1] } as const;
@@ -25,7 +25,7 @@ const outranked = (rig: Rig) =>
 const acca = (rig: Rig) => rig.view().stakes.find(({ stakeId }) => stakeId === 'acca');
 
 describe('several selections of one market in an acca', () => {
-  it('[MEND-29] [BSL-09] the acca counts what will be placed, and each leg that does not count says so where it stands', () => {
+  it('[MEND-29] [BSL-09.5] [BSL-09.6] the acca counts what will be placed, and each leg that does not count says so where it stands', () => {
     const rig = treble();
     expect(rig.view().tab).toBe('acca');
     expect(acca(rig)).toMatchObject({ size: 3, legs: [3, 31, 32] });
@@ -35,7 +35,7 @@ describe('several selections of one market in an acca', () => {
     expect(outranked(rig)).toEqual([]);
   });
 
-  it('[MEND-29] [BSL-09] the customer takes another one of the market instead; the others stay in sight, switched off', () => {
+  it('[MEND-29] [BSL-09.7] the customer takes another one of the market instead; the others stay in sight, switched off', () => {
     const rig = treble();
     rig.submit({ type: 'intent/legPreferred', data: { selectionId: selection(1) } });
     expect(acca(rig)).toMatchObject({ size: 3, legs: [1, 31, 32] });
@@ -50,7 +50,7 @@ describe('several selections of one market in an acca', () => {
     expect(rig.all('intent/ignored').map(({ data }) => data.reason)).toEqual(['unchanged', 'noOther']);
   });
 
-  it('[MEND-29] [BSL-09] whatever stands in the slip: counted and outranked legs are all that are active, and one of each market counts', () => {
+  it('[MEND-29] [BSL-09.5] [BSL-09.6] whatever stands in the slip: counted and outranked legs are all that are active, and one of each market counts', () => {
     const leg = fc.record({ market: fc.integer({ min: 1, max: 4 }), num: fc.integer({ min: 1, max: 5 }) });
     fc.assert(
       fc.property(fc.array(leg, { minLength: 2, maxLength: 9 }), fc.nat(), (legs, preferred) => {

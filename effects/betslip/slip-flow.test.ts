@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SLIP_TIMES } from '#domain/betslip/slip-rules.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { accepted, fixed, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
+import { accepted, fixed, offerOf, ok, Rig, selection } from '#testing/slip/slip-rig.ts';
 
 const legs = (rig: Rig) => rig.slip().legs.map((leg) => leg.selectionId);
 const open = (rig: Rig, ...ids: number[]) => {
@@ -10,7 +10,7 @@ const open = (rig: Rig, ...ids: number[]) => {
 };
 
 describe('the slip', () => {
-  it('[BSL-01] a price pressed goes in, pressed again comes out, in any order and any number', () => {
+  it('[BSL-01.1] [BSL-01.3] a price pressed goes in, pressed again comes out, in any order and any number', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 30 }), (presses) => {
         const rig = new Rig();
@@ -29,7 +29,7 @@ describe('the slip', () => {
     );
   });
 
-  it('[BSL-01] adding and removing is the identity on the legs', () => {
+  it('[BSL-01.3] adding and removing is the identity on the legs', () => {
     const rig = new Rig();
     rig.add(1, 2);
     const before = rig.slip().legs;
@@ -38,7 +38,7 @@ describe('the slip', () => {
     expect(rig.slip().legs).toEqual(before);
   });
 
-  it('[BSL-01] [T17] while a placement is in progress the contents stand still, and every intent is in the log', () => {
+  it('[BSL-01.5] [BSL-01.6] [TRAP-17] while a placement is in progress the contents stand still, and every intent is in the log', () => {
     const rig = new Rig();
     rig.add(1, 2);
     rig.type('acca', '5');
@@ -61,7 +61,7 @@ describe('the slip', () => {
     expect(rig.placement().step).toBe('progress');
   });
 
-  it('[BSL-02] refuses the bet above the maximum and shows the limit; a bulk goes in whole or not at all', () => {
+  it('[BSL-02.2] [BSL-02.3] refuses the bet above the maximum and shows the limit; a bulk goes in whole or not at all', () => {
     const rig = new Rig();
     rig.context = { ...rig.context, rules: { ...rig.context.rules, maximumSize: 3 } };
     rig.add(1, 2, 3);
@@ -91,7 +91,7 @@ describe('the slip', () => {
     expect(legs(rig)).toEqual([]);
   });
 
-  it('[N10] [BSL-02] at every moment of any session the slip is within the maximum', () => {
+  it('[INV-20] [BSL-02.5] at every moment of any session the slip is within the maximum', () => {
     const step = fc.oneof(
       fc.integer({ min: 1, max: 9 }).map((id) => ['press', id] as const),
       fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }).map((ids) => ['bulk', ids] as const),
@@ -131,7 +131,7 @@ describe('the slip', () => {
     ]);
   });
 
-  it('[BSL-03] [T38] acca is the default; one leg shows its single stake without changing the tab', () => {
+  it('[BSL-03.2] [BSL-03.6] [TRAP-38] acca is the default; one leg shows its single stake without changing the tab', () => {
     const rig = new Rig();
     rig.add(1);
     expect([rig.slip().activeTab, rig.view().tab]).toEqual(['acca', 'single']);
@@ -159,7 +159,7 @@ describe('the slip', () => {
     expect([rig.slip().activeTab, rig.view().tab]).toEqual(['system', 'single']);
   });
 
-  it('[T1] any change of selections leads back to before', () => {
+  it('[TRAP-01] any change of selections leads back to before', () => {
     const changes: ((rig: Rig) => void)[] = [
       (rig) => rig.add(7),
       (rig) => rig.press(1),
@@ -205,7 +205,7 @@ describe('the slip', () => {
     expect(rig.all('intent/ignored').at(-1)!.data.reason).toBe('nothingToUndo');
   });
 
-  it('[BSL-07] [NTC-02] an undo asks what was asked at the clear, whatever was taken and thrown out since', () => {
+  it('[BSL-07.4] [NTC-02] an undo asks what was asked at the clear, whatever was taken and thrown out since', () => {
     const rig = new Rig();
     rig.offers.set(1, offerOf(1, { price: fixed(4, 5), version: 1 }));
     rig.add(1, 2);

@@ -4,7 +4,7 @@ import { legsToClean } from '#domain/betslip/clean-legs.ts';
 import { SLIP_TIMES } from '#domain/betslip/slip-rules.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
-import { accepted, fixed, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
+import { accepted, fixed, offerOf, ok, Rig, selection } from '#testing/slip/slip-rig.ts';
 
 const legs = (rig: Rig) => rig.slip().legs.map((leg) => leg.selectionId);
 const switched = (rig: Rig, id: number, active: boolean) =>
@@ -19,7 +19,7 @@ const placed = (rig: Rig) => {
 };
 
 describe('the quick slip', () => {
-  it('[BSL-05] a first selection on a phone opens it, a second one folds it into the bar', () => {
+  it('[BSL-05.1] a first selection on a phone opens it, a second one folds it into the bar', () => {
     const rig = phone();
     rig.add(1);
     expect(rig.view().life.floating).toBe('quick');
@@ -33,7 +33,7 @@ describe('the quick slip', () => {
     expect(rig.view().life.floating).toBe('quick');
   });
 
-  it('[BSL-05] stays away on a desktop, when switched off, under an intervention, and once it was closed', () => {
+  it('[BSL-05.2] [BSL-05.3] stays away on a desktop, when switched off, under an intervention, and once it was closed', () => {
     for (const context of [
       { formFactor: 'desktop' },
       { formFactor: 'mobile', autoOpenQuickSlip: false },
@@ -52,7 +52,7 @@ describe('the quick slip', () => {
     expect(closed.all('intent/ignored').at(-1)!.data.reason).toBe('unchanged');
   });
 
-  it('[BSL-05] opening the whole slip, and placing, hand over to it', () => {
+  it('[BSL-05.6] opening the whole slip, and placing, hand over to it', () => {
     const rig = phone();
     rig.add(1);
     rig.submit({ type: 'intent/slipOpened', data: {} });
@@ -64,7 +64,7 @@ describe('the quick slip', () => {
     expect([placing.slip().quick, placing.slip().open]).toEqual([false, true]);
   });
 
-  it('[BSL-05] an unfinished login counts as an intervention, and auto-open is on until it is switched off', () => {
+  it('[BSL-05.2] [BSL-05.3] an unfinished login counts as an intervention, and auto-open is on until it is switched off', () => {
     const rig = phone();
     expect(slipContextAt(rig.state(), 0)).toMatchObject({ autoOpenQuickSlip: true, intervention: false });
     rig.derive({
@@ -82,7 +82,7 @@ describe('the quick slip', () => {
 });
 
 describe('legs on and off', () => {
-  it('[BSL-06] a leg that is off stays in sight and counts for nothing', () => {
+  it('[BSL-06.1] a leg that is off stays in sight and counts for nothing', () => {
     const rig = new Rig();
     rig.add(1, 2, 3);
     const odds = () => rig.view().stakes[0]!.totalOddsText;
@@ -94,7 +94,7 @@ describe('legs on and off', () => {
     expect([rig.view().count, odds()]).toEqual([3, three]);
   });
 
-  it('[BSL-06] closed selections go at one press, suspended ones stay', () => {
+  it('[BSL-06.2] closed selections go at one press, suspended ones stay', () => {
     const rig = new Rig();
     rig.add(1, 2, 3);
     rig.change(1, { availability: 'expired' });
@@ -107,7 +107,22 @@ describe('legs on and off', () => {
     expect(rig.all('intent/ignored').at(-1)!.data.reason).toBe('nothingClosed');
   });
 
-  it('[BSL-06] every change of selections leads back to before', () => {
+  it('[MEND-30] a leg of a race that is off waits for nothing, and says why as long as it is so', () => {
+    const rig = new Rig();
+    rig.add(1, 2);
+    rig.change(1, { availability: 'marketSuspended' });
+    expect(rig.view().legs.find(({ selectionId }) => selectionId === 1)).toMatchObject({ shut: null });
+    rig.change(1, { availability: 'marketSuspended', shut: 'silent' });
+    expect(rig.view().legs.find(({ selectionId }) => selectionId === 1)).toMatchObject({ shut: 'silent' });
+    rig.change(1, { availability: 'expired', shut: 'raceOff' });
+    const view = rig.view();
+    expect(view.legs.find(({ selectionId }) => selectionId === 1)).toMatchObject({ shut: 'raceOff' });
+    expect([view.life.closed, view.action.params.reason]).toEqual([1, 'expired']);
+    rig.change(1, { availability: 'open', shut: undefined });
+    expect(rig.view().legs.find(({ selectionId }) => selectionId === 1)).toMatchObject({ shut: null });
+  });
+
+  it('[PLC-02.4] [BSL-06.4] every change of selections leads back to before', () => {
     const changes: Readonly<Record<string, (rig: Rig) => void>> = {
       add: (rig) => rig.add(7),
       remove: (rig) => rig.press(1),
@@ -149,7 +164,7 @@ describe('legs on and off', () => {
 });
 
 describe('clearing and coming back', () => {
-  it('[BSL-07] a cleaning keeps what must stay, and takes inactive legs only when it is told to', () => {
+  it('[BSL-07.1] a cleaning keeps what must stay, and takes inactive legs only when it is told to', () => {
     const rig = new Rig();
     rig.add(1, 2, 3, 4);
     switched(rig, 2, false);
@@ -167,7 +182,7 @@ describe('clearing and coming back', () => {
     expect(legs(rig)).toEqual([]);
   });
 
-  it('[BSL-07] from three selections on clearing asks first; undo is offered exactly as long as the log says', () => {
+  it('[BSL-07.2] [BSL-07.3] from three selections on clearing asks first; undo is offered exactly as long as the log says', () => {
     const rig = new Rig();
     rig.add(1, 2);
     expect(rig.view().life.clearAsks).toBe(false);
@@ -181,7 +196,7 @@ describe('clearing and coming back', () => {
     expect([rig.view().undo.offered, rig.count('betslip/undoEnded')]).toEqual([false, 1]);
   });
 
-  it('[BSL-07] after a reload the rest of the five seconds is left, and no more', () => {
+  it('[BSL-07.3] after a reload the rest of the five seconds is left, and no more', () => {
     const rig = new Rig();
     rig.add(1, 2);
     rig.submit({ type: 'intent/slipCleared', data: {} });
@@ -199,7 +214,7 @@ describe('clearing and coming back', () => {
     expect(late.view().undo.offered).toBe(false);
   });
 
-  it('[BSL-08] restoring a backup is the identity on legs, prices, stakes and each-way marks', () => {
+  it('[BSL-08.1] [BSL-08.2] restoring a backup is the identity on legs, prices, stakes and each-way marks', () => {
     const slip = fc.record({
       ids: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 6 }),
       stakes: fc.array(fc.constantFrom('', '1', '2.5', '0.9'), { minLength: 6, maxLength: 6 }),
@@ -229,7 +244,7 @@ describe('clearing and coming back', () => {
     );
   });
 
-  it('[BSL-08] a reused selection is taken at what it is worth by now, and nothing waits for a yes', () => {
+  it('[BSL-08.4] a reused selection is taken at what it is worth by now, and nothing waits for a yes', () => {
     const rig = new Rig();
     rig.add(1, 2);
     rig.type('acca', '5');
@@ -301,7 +316,7 @@ describe('while the customer was away', () => {
 describe('the default stake', () => {
   const willing = (more = {}) => new Rig({ prefillDefaultStake: true, defaultStake: '10.00', ...more });
 
-  it('[STK-05] is filled in only for a customer who turned that on, and the next digit replaces it', () => {
+  it('[STK-05.3] is filled in only for a customer who turned that on, and the next digit replaces it', () => {
     const plain = new Rig({ defaultStake: '10.00' });
     plain.add(1, 2);
     expect(plain.slip().stakes.values).toEqual({});
@@ -313,7 +328,7 @@ describe('the default stake', () => {
     expect(rig.slip().stakes.values['single:1']).toBe('2');
   });
 
-  it('[STK-05] the acca gets it once, when it comes into being; an emptied box stays empty', () => {
+  it('[STK-05.3] the acca gets it once, when it comes into being; an emptied box stays empty', () => {
     const rig = willing();
     rig.add(1, 2);
     expect(rig.slip().stakes.values.acca).toBe('10');
@@ -325,7 +340,7 @@ describe('the default stake', () => {
     expect(willing({ defaultStake: 'nonsense' }).slip().stakes.values).toEqual({});
   });
 
-  it('[STK-05] the tip follows a repeated smaller stake, at most three times, and never asks to stake more', () => {
+  it('[STK-05.4] the tip follows a repeated smaller stake, at most three times, and never asks to stake more', () => {
     const play = (rig: Rig, stake: string) => {
       rig.add(1);
       for (const _ of rig.slip().stakes.values['single:1'] ?? '')

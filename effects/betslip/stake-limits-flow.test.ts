@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { failed, json, ok, Rig } from '#property-tests/slip/rig.ts';
+import { failed, json, ok, Rig } from '#testing/slip/slip-rig.ts';
 
 /** The gateway's answer to the last calculation: a largest stake for each single. */
 function limited(rig: Rig, maxStake: number | null): void {
@@ -78,7 +78,7 @@ describe('[NTC-05] the largest stake in the slip', () => {
     expect(box(unset).error?.key).not.toBe('maxStake');
   });
 
-  it('[PLC-07] a refused stake stays as it was typed; the largest one is put in by a press and placed by another', () => {
+  it('[PLC-07.3] a refused stake stays as it was typed; the largest one is put in by a press and placed by another', () => {
     const rig = one();
     limited(rig, 5_000);
     rig.type('single:1', '9');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STAKE_KEYS } from '#domain/betslip/stake-grammar.ts';
+import { STAKE_KEYS } from '#domain/betslip/stakes/stake-grammar.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { Rig, selection } from '#property-tests/slip/rig.ts';
+import { Rig, selection } from '#testing/slip/slip-rig.ts';
 
 const singles = (...ids: number[]): Rig => {
   const rig = new Rig();
@@ -35,7 +35,7 @@ describe('stakes', () => {
     );
   });
 
-  it('[STK-02] cancel restores what was there, a previous 0 becomes nothing, done keeps the text', () => {
+  it('[STK-02.2] [STK-02.3] [STK-02.4] cancel restores what was there, a previous 0 becomes nothing, done keeps the text', () => {
     const rig = singles(1);
     focus(rig, 'single:1');
     key(rig, 'single:1', '5');
@@ -66,7 +66,7 @@ describe('stakes', () => {
     expect([text(rig, 'single:1'), text(rig, 'single:2')]).toEqual(['1', '2']);
   });
 
-  it('[STK-03] done, cancel, a tab and a removal end the active stake; only one is active', () => {
+  it('[STK-03.1] [STK-03.2] done, cancel, a tab and a removal end the active stake; only one is active', () => {
     const ends: ((rig: Rig) => void)[] = [
       (rig) => rig.submit({ type: 'intent/stakeConfirmed', data: { stakeId: 'single:1' } }),
       (rig) => rig.submit({ type: 'intent/stakeCancelled', data: { stakeId: 'single:1' } }),
@@ -90,7 +90,7 @@ describe('stakes', () => {
     }
   });
 
-  it('[STK-03] focus, a key, a logout and a changed selection clear a max-stake error', () => {
+  it('[STK-03.3] focus, a key, a logout and a changed selection clear a max-stake error', () => {
     const clears: ((rig: Rig) => void)[] = [
       (rig) => focus(rig, 'single:1'),
       (rig) => key(rig, 'single:1', '5'),
@@ -119,7 +119,7 @@ describe('stakes', () => {
     }
   });
 
-  it('[N19] [STK-04] the common stake shows exactly while all single stakes are equal, and writes them all', () => {
+  it('[INV-29] [STK-04.1] [STK-04.2] the common stake shows exactly while all single stakes are equal, and writes them all', () => {
     const edit = fc.record({
       box: fc.constantFrom('single:1', 'single:2', 'single:3', 'commonSingle'),
       digit: fc.constantFrom('1', '2'),
@@ -143,7 +143,7 @@ describe('stakes', () => {
     );
   });
 
-  it('[STK-06] [T20] below two legs the acca stake goes, the single stakes of the others stay', () => {
+  it('[STK-06.6] [TRAP-20] below two legs the acca stake goes, the single stakes of the others stay', () => {
     const rig = new Rig();
     rig.add(1, 2, 3);
     rig.type('acca', '5');
@@ -155,7 +155,7 @@ describe('stakes', () => {
     expect(rig.slip().stakes.values).toEqual({ 'single:3': '3' });
   });
 
-  it('[STK-06] one stake below the minimum zeroes the totals and says so at its box', () => {
+  it('[STK-06.3] one stake below the minimum zeroes the totals and says so at its box', () => {
     const rig = singles(1, 2);
     rig.type('single:1', '5');
     rig.type('single:2', '0.09');
@@ -174,7 +174,7 @@ describe('stakes', () => {
     expect(rig.view().action.kind).toBe('place');
   });
 
-  it('[STK-06] a slip without any stake asks for one', () => {
+  it('[STK-06.5] a slip without any stake asks for one', () => {
     const rig = singles(1);
     expect(rig.view().notices.map((notice) => notice.key)).toEqual(['enterStakeAmount']);
     rig.type('single:1', '0');

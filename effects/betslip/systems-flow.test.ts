@@ -4,7 +4,7 @@ import { linesOf } from '#domain/bet/lines.ts';
 import { SYSTEM_TYPES, systemsFor } from '#domain/bet/system-types.ts';
 import type { EachWayTerms } from '#domain/betslip/slip.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { accepted, failed, json, offerOf, ok, Rig } from '#property-tests/slip/rig.ts';
+import { accepted, failed, json, offerOf, ok, Rig } from '#testing/slip/slip-rig.ts';
 
 const TERMS: EachWayTerms = { num: 1, den: 5, places: 3, required: false };
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
@@ -31,7 +31,7 @@ const switches = (rig: Rig) =>
 const keysOf = (rig: Rig) => rig.view().notices.map(({ key }) => key);
 
 describe('system bets in the slip', () => {
-  it('[N20] [SYS-02] [T5] boxes from no leg to twelve, each with its lines; only switched-on legs count', () => {
+  it('[INV-30] [SYS-02.3] [TRAP-05] boxes from no leg to twelve, each with its lines; only switched-on legs count', () => {
     for (const n of upTo(12)) {
       const rig = systemsOf(n);
       expect(rig.view().stakes.map(({ systemType, lines }) => [systemType, lines])).toEqual(
@@ -68,7 +68,7 @@ describe('system bets in the slip', () => {
     expect(rig.view().action).toMatchObject({ kind: 'enterStake', params: { minimum: 5 } });
   });
 
-  it('[STK-06] [T20] the acca stake goes when fewer than two legs are left, and no other does', () => {
+  it('[STK-06] [TRAP-20] the acca stake goes when fewer than two legs are left, and no other does', () => {
     const rig = systemsOf(3);
     rig.type('system:trixie', '1');
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
@@ -81,7 +81,7 @@ describe('system bets in the slip', () => {
     expect(rig.slip().stakes.values).toEqual({ 'system:trixie': '1', 'single:1': '2' });
   });
 
-  it('[BSL-11] a suspended leg leaves nothing to calculate for any type; a starting price no number', () => {
+  it('[BSL-11.1] a suspended leg leaves nothing to calculate for any type; a starting price no number', () => {
     const rig = systemsOf(3);
     rig.type('system:patent', '1');
     rig.change(2, { availability: 'suspended' });
@@ -93,7 +93,7 @@ describe('system bets in the slip', () => {
     expect(atSp.view().totals).toMatchObject({ stake: 700, returns: null });
   });
 
-  it('[BSL-03] [SYS-04] [T4] entering the tab asks for the types on offer and clears what was disallowed', () => {
+  it('[BSL-03.4] [SYS-04.3] [TRAP-04] entering the tab asks for the types on offer and clears what was disallowed', () => {
     const rig = new Rig();
     rig.add(1, 2, 3);
     rig.advance(300);
@@ -128,7 +128,7 @@ describe('system bets in the slip', () => {
     expect(rig.view().action).toMatchObject({ kind: 'unavailable', params: { reason: 'notOffered' } });
   });
 
-  it('[PLC-01] [SYS-01] sends one slip for each type with a stake, and identifies them apart', () => {
+  it('[PLC-01] [SYS-01.4] sends one slip for each type with a stake, and identifies them apart', () => {
     const rig = systemsOf(3);
     rig.type('system:doubles', '1');
     rig.type('system:patent', '2');
@@ -156,7 +156,7 @@ describe('system bets in the slip', () => {
     ]);
   });
 
-  it('[PLC-07] [T18] after a partial failure only the failed types keep their stakes, and all their legs stay', () => {
+  it('[PLC-07.1] [TRAP-18] after a partial failure only the failed types keep their stakes, and all their legs stay', () => {
     fc.assert(
       fc.property(fc.subarray(systemsFor(4).slice(), { minLength: 1 }), fc.nat(15), (types, mask) => {
         const rig = systemsOf(4);
@@ -191,7 +191,7 @@ describe('each way in the slip', () => {
     return rig;
   };
 
-  it('[EWY-01] is offered where every leg has place terms, and what is each way is always offered', () => {
+  it('[EWY-01.1] is offered where every leg has place terms, and what is each way is always offered', () => {
     const terms = fc.constantFrom(
       undefined,
       TERMS,
@@ -230,7 +230,7 @@ describe('each way in the slip', () => {
     );
   });
 
-  it('[EWY-01] cannot be switched where a market requires it, and says which leg is in its way', () => {
+  it('[EWY-01.2] cannot be switched where a market requires it, and says which leg is in its way', () => {
     const required = { ...TERMS, required: true };
     const rig = onTab('acca', [required, TERMS]);
     expect(switches(rig)).toEqual([{ key: 'acca', on: true, required: true, disabled: true }]);
@@ -263,7 +263,7 @@ describe('each way in the slip', () => {
     expect(keysOf(withdrawn)).toContain('nonCombinableSelectionEw');
   });
 
-  it('[EWY-02] [T11] counts twice for single, acca and system, with the place part of the returns', () => {
+  it('[EWY-02.1] [EWY-02.2] [TRAP-11] counts twice for single, acca and system, with the place part of the returns', () => {
     const single = onTab('single', [TERMS]);
     toggle(single, 'single:1');
     single.type('single:1', '5');
@@ -356,7 +356,7 @@ describe('each way in the slip', () => {
     expect(rig.sentSlips()[0]?.selections[0]?.placeTerms).toEqual({ num: 1, den: 4, places: 2 });
   });
 
-  it('[EWY-01] takes a yes for the place terms that were shown alone, also where they change twice at one version', () => {
+  it('[EWY-01.5] takes a yes for the place terms that were shown alone, also where they change twice at one version', () => {
     const rig = onTab('single', [TERMS]);
     toggle(rig, 'single:1');
     rig.type('single:1', '10');

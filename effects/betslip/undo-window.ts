@@ -7,9 +7,9 @@ import { ofType } from '../runtime/of-type.ts';
 const ended: NewDerived = { type: 'betslip/undoEnded', data: {} };
 
 /**
- * A clear can be undone for five seconds (BSL-07); an undo or any other change of the backup ends the wait. The rest of
- * the five seconds is waited for after a reload, whose old page took its timer along, and after a leg was put in and
- * taken out again, which leaves the backup as it was.
+ * A clear can be undone for five seconds (BSL-07); an undo or any other change of the backup ends the wait.
+ * The rest of the five seconds is waited for after a reload, whose old page took its timer along, and after a
+ * leg was put in and taken out again, which leaves the backup as it was.
  */
 export const undoWindow: Epic = (events$, state$, { timers }) =>
   events$.pipe(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NewDerived } from '#domain/events/registry.ts';
-import { fixed, offerOf, Rig } from '#property-tests/slip/rig.ts';
+import { fixed, offerOf, Rig } from '#testing/slip/slip-rig.ts';
 
 const wish = (channel: string): NewDerived => ({ type: 'live/subscribeRequested', data: { channel } });
 

@@ -1,11 +1,14 @@
 import { filter, mergeMap } from 'rxjs';
-import { watchCasts } from '#domain/betslip/watch-casts.ts';
+import { watchCasts } from '#domain/betslip/casts/watch-casts.ts';
 import { watchLegs } from '#domain/betslip/watch-legs.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { type Epic, hearsPrices } from '../runtime/epic.ts';
 import type { SlipWorld } from './slip-world.ts';
 
-/** What can move prices or the catalogue: frames, answers, and facts that cleaning or replacing them leaves behind. */
+/**
+ * What can move prices or the catalogue: frames, answers, and facts that cleaning or replacing them leaves
+ * behind.
+ */
 const mayMoveOffers = ({ type }: AppEvent): boolean =>
   type === 'live/frameReceived' || type.startsWith('entities/') || type === 'gateway/answered';
 

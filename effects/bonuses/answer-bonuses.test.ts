@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewInput } from '#domain/events/registry.ts';
-import { lost, ok, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { lost, ok, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { epics } from '../epics.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ const isCall = (op: string): op is Call => op in CALLS;
 
 /** A gateway with bonuses that are moved as the real one moves them; it may lose what it answers. */
 function world(bonuses: Map<string, State>, loses: () => boolean) {
-  const made = scriptedWorld(epics, ({ data }) => {
+  const made = runtimeHarness(epics, ({ data }) => {
     if (data.op === 'login') {
       const session = { gwSessionId: 'g', bettingToken: 'x', workflow: null, userInfo: null };
       return ok({ resultCode: 0, data: { ...session, expiresAt: made.now() + DAY } });

@@ -1,5 +1,5 @@
 import { concat, EMPTY, merge, mergeMap, type Observable, of } from 'rxjs';
-import { ignored } from '#domain/betslip/slip-moment.ts';
+import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { getUserBonuses } from '#domain/contract/bonuses.ts';
 import {
   acceptBonusOffer,
@@ -59,8 +59,9 @@ const send = ({ gateway }: Ports, { id, what }: Answer): Observable<Answered> =>
 };
 
 /**
- * Bonuses that are offered (BON-01): heard of at login and when their page is opened, answered once for each press. Of
- * two answers the gateway counts the first, so one that was lost may be given again; after each, both lists are asked for.
+ * Bonuses that are offered (BON-01): heard of at login and when their page is opened, answered once for each
+ * press. Of two answers the gateway counts the first, so one that was lost may be given again; after each,
+ * both lists are asked for.
  */
 export const answerBonuses: Epic = (events$, state$, ports) => {
   const inSight = ({ at }: AppEvent): boolean =>

@@ -5,7 +5,7 @@ import { defaultAppConfig } from '#domain/config/defaults.ts';
 import { FreeBet, ProfitBoost } from '#domain/contract/bonuses.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { fixed, json, Rig } from '#property-tests/slip/rig.ts';
+import { fixed, json, Rig } from '#testing/slip/slip-rig.ts';
 import { BONUS_INTENTS } from './choose-bonuses.ts';
 
 const common = { issuedAt: 0, expiresAt: 1_000_000 + 3 * 86_400_000, bets: 'ANY' };
@@ -88,7 +88,7 @@ const stake = (rig: Rig, stakeId: string) => rig.view().stakes.find((one) => one
 const why = (rig: Rig): string | undefined => rig.all('intent/ignored').at(-1)?.data.reason;
 
 describe('free bets on the slip', () => {
-  it('[BON-01] locks the stake at its amount, wins without it, and goes again', () => {
+  it('[BON-01.2] [BON-01.3] locks the stake at its amount, wins without it, and goes again', () => {
     const rig = withLegs([1]);
     rig.type('single:1', '7');
     attach(rig, 'single:1', 'f1');
@@ -105,7 +105,7 @@ describe('free bets on the slip', () => {
     expect(stake(rig, 'single:1')).toMatchObject({ text: '', disabled: false, bonus: { attached: null } });
   });
 
-  it('[BON-01] [I1] a slip whose boost is gone is another bet: it has a ref of its own before anybody presses', () => {
+  it('[BON-01] [INV-01] a slip whose boost is gone is another bet: it has a ref of its own before anybody presses', () => {
     const rig = withLegs([1]);
     rig.type('single:1', '2');
     boost(rig, 'single:1', 'p');
@@ -119,7 +119,7 @@ describe('free bets on the slip', () => {
     expect(rig.sentSlips().map((slip) => slip.ref)).toEqual([ref]);
   });
 
-  it('[BON-01] one on a stake, one stake for each; what is not available is not attached', () => {
+  it('[BON-01.2] one on a stake, one stake for each; what is not available is not attached', () => {
     const rig = withLegs([1, 2], { freeBets: ['f1'] });
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
     attach(rig, 'single:1', 'f2');
@@ -133,7 +133,7 @@ describe('free bets on the slip', () => {
     expect(why(rig)).toBe('noSuchStake');
   });
 
-  it('[BON-01] comes off when selections are added, removed, switched, over or swapped', () => {
+  it('[BON-01.4] comes off when selections are added, removed, switched, over or swapped', () => {
     const changes: readonly ((rig: Rig) => void)[] = [
       (rig) => rig.add(3),
       (rig) => rig.press(2),
@@ -154,7 +154,7 @@ describe('free bets on the slip', () => {
     }
   });
 
-  it('[BON-02] what the gateway does not name any more, or the customer does not hold, comes off', () => {
+  it('[BON-02.1] what the gateway does not name any more, or the customer does not hold, comes off', () => {
     const rig = withLegs([1]);
     attach(rig, 'single:1', 'f1');
     rig.change(1, { price: fixed(3, 1) });
@@ -166,7 +166,7 @@ describe('free bets on the slip', () => {
     expect(rig.slip().freeBets).toEqual({});
   });
 
-  it('[T19] is not asked of the cash, and the rest is', () => {
+  it('[TRAP-19] is not asked of the cash, and the rest is', () => {
     const rig = withLegs([1, 2], {}, 100);
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
     attach(rig, 'single:1', 'f1');
@@ -177,7 +177,7 @@ describe('free bets on the slip', () => {
     expect(missing()).toBe(1);
   });
 
-  it('[STK-04] the common stake neither reads nor writes the single that a free bet pays', () => {
+  it('[STK-04.2] the common stake neither reads nor writes the single that a free bet pays', () => {
     const rig = withLegs([1, 2, 3]);
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
     attach(rig, 'single:2', 'f1');
@@ -217,7 +217,7 @@ describe('free bets on the slip', () => {
     expect(identity('f1')).not.toBe(identity('f2'));
   });
 
-  it('[BON-02] the list is opened for one stake, and what was in it is not new for a day', () => {
+  it('[BON-02.3] the list is opened for one stake, and what was in it is not new for a day', () => {
     const rig = withLegs([1]);
     expect(stake(rig, 'single:1')?.bonus?.freeBets[0]).toMatchObject({ daysLeft: 3, isNew: true });
     rig.submit({ type: 'intent/freeBetsPressed', data: { stakeId: 'single:1' } });
@@ -230,7 +230,7 @@ describe('free bets on the slip', () => {
 });
 
 describe('profit boost on the slip', () => {
-  it('[BON-03] is off by default, shows both prices, and is sent as it was shown', () => {
+  it('[BON-03.2] [BON-03.3] is off by default, shows both prices, and is sent as it was shown', () => {
     const rig = withLegs([1]);
     rig.type('single:1', '10');
     expect(stake(rig, 'single:1')).toMatchObject({
@@ -252,7 +252,7 @@ describe('profit boost on the slip', () => {
     ]);
   });
 
-  it('[BON-03] one bet takes one: not beside a free bet, on one stake, and not above its own maximum', () => {
+  it('[BON-03.1] [BON-03.4] one bet takes one: not beside a free bet, on one stake, and not above its own maximum', () => {
     const rig = withLegs([1, 2]);
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
     boost(rig, 'single:1', 'p');
@@ -324,7 +324,7 @@ describe('every intent about bonuses', () => {
     { maxLength: 25 },
   );
 
-  it('[BON-01] attached is part of available, whatever is pressed; each intent has one outcome', () => {
+  it('[BON-01.2] attached is part of available, whatever is pressed; each intent has one outcome', () => {
     fc.assert(
       fc.property(steps, fc.subarray(['f1', 'f2']), (taken: readonly Step[], named) => {
         const rig = withLegs([1, 2], { freeBets: named });

@@ -3,8 +3,8 @@ import {
   decideFreeBetPressed,
   decideFreeBetsPressed,
   decideProfitBoostPressed,
-} from '#domain/betslip/decide-bonuses.ts';
-import { ignored } from '#domain/betslip/slip-moment.ts';
+} from '#domain/betslip/bets/decide-bonuses.ts';
+import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
 import { momentOf, type SlipWorld } from '../betslip/slip-world.ts';

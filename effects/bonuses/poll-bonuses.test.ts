@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { NewInput } from '#domain/events/registry.ts';
-import { lost, ok, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { lost, ok, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { epics } from '../epics.ts';
 
 const DAY = 86_400_000;
@@ -20,7 +20,7 @@ const submitted: NewInput = {
 };
 
 function loggedIn(held: () => readonly string[]) {
-  const made = scriptedWorld(epics, ({ data }) => {
+  const made = runtimeHarness(epics, ({ data }) => {
     if (data.op === 'login') {
       const session = { gwSessionId: 'g', bettingToken: 'x', workflow: null, userInfo: null };
       return ok({ resultCode: 0, data: { ...session, expiresAt: made.now() + DAY } });
@@ -36,7 +36,7 @@ function loggedIn(held: () => readonly string[]) {
 }
 
 describe('[BON-02] bonuses of the customer', () => {
-  it('are asked for at login, every 300 s while logged in and seen, and on return', () => {
+  it('[BON-02.2] are asked for at login, every 300 s while logged in and seen, and on return', () => {
     const made = loggedIn(() => ['f1']);
     expect(made.asked('getUserBonuses')).toBe(1);
     made.pass(DEFAULTS.bonus.refreshMs - 1);
@@ -51,7 +51,7 @@ describe('[BON-02] bonuses of the customer', () => {
   });
 
   it('are nothing to a visitor, and gone with the session', () => {
-    const guest = scriptedWorld(epics, () => lost());
+    const guest = runtimeHarness(epics, () => lost());
     guest.start();
     guest.pass(2 * DEFAULTS.bonus.refreshMs);
     expect(guest.asked('getUserBonuses')).toBe(0);

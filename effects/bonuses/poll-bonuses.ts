@@ -8,8 +8,9 @@ import { ofType } from '../runtime/of-type.ts';
 import { whileActive } from '../session/while-active.ts';
 
 /**
- * The customer's bonuses: at login, every 300 s while logged in and looked at, and after a placement, which may have
- * used one, also one that is told late (BON-02). No answer only waits for the next turn: what a bet is paid with is the gateway's to check.
+ * The customer's bonuses: at login, every 300 s while logged in and looked at, and after a placement, which
+ * may have used one, also one that is told late (BON-02). No answer only waits for the next turn: what a bet
+ * is paid with is the gateway's to check.
  */
 export const pollBonuses: Epic = (events$, state$, ports) => {
   const fetch$: Observable<NewDerived> = defer(() => ports.gateway.call(getUserBonuses, {})).pipe(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULTS, defaultAppConfig } from '#domain/config/defaults.ts';
-import type { SignedStatement } from '#domain/placement/verify-receipt.ts';
-import { receiptKey, signed } from '#property-tests/evidence/sample-evidence.ts';
-import { lost, ok, scriptedWorld } from '#property-tests/scripted-world.ts';
+import type { SignedStatement } from '#domain/placement/deciders/verify-receipt.ts';
+import { receiptKey, signed } from '#testing/recordings/sample-evidence.ts';
+import { lost, ok, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { liveWorld } from '../placement/live-world.ts';
 import { loadConfig } from './load-config.ts';
 
@@ -14,8 +14,8 @@ const published = (key?: string) =>
   });
 
 describe('the configuration', () => {
-  it('[CFG-01] is asked for again soon until there is one, and every minute from then on', () => {
-    const made = scriptedWorld({ loadConfig }, (_, nth) => (nth < 3 ? lost() : published()));
+  it('[CFG-01.1] is asked for again soon until there is one, and every minute from then on', () => {
+    const made = runtimeHarness({ loadConfig }, (_, nth) => (nth < 3 ? lost() : published()));
     made.start();
     expect(made.asked('getAppConfig')).toBe(1);
     made.pass(2 * againMs);
@@ -28,18 +28,18 @@ describe('the configuration', () => {
     expect(made.of('config/loaded')).toHaveLength(1);
   });
 
-  it('[CFG-01] a later one that is lost leaves the last good one in force, and its minute', () => {
-    const made = scriptedWorld({ loadConfig }, (_, nth) => (nth === 1 ? published() : lost()));
+  it('[CFG-01.2] a later one that is lost leaves the last good one in force, and its minute', () => {
+    const made = runtimeHarness({ loadConfig }, (_, nth) => (nth === 1 ? published() : lost()));
     made.start();
     made.pass(3 * renewMs);
     expect([made.asked('getAppConfig'), made.state().config.loaded]).toEqual([4, true]);
   });
 
-  it('[I4] nothing that claims to be signed is believed before it is known who signs, and then by the key alone', () => {
+  it('[INV-04] nothing that claims to be signed is believed before it is known who signs, and then by the key alone', () => {
     const good = signed({ kind: 'FENCED', ref: 'r1' }) as unknown as SignedStatement;
     const forged = { ...good, signature: 'A'.repeat(86) };
     const believed = (answer: ReturnType<typeof published> | undefined) => {
-      const made = scriptedWorld({ loadConfig }, () => answer ?? lost());
+      const made = runtimeHarness({ loadConfig }, () => answer ?? lost());
       made.start();
       const verify = liveWorld.verifySignature(made.state());
       return [verify(good), verify(forged)];

@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
-import { getAppConfig } from '#domain/contract/first-calls.ts';
+import { getAppConfig } from '#domain/contract/initial-calls.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { toJson } from '#domain/json.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -21,8 +21,9 @@ const isStart = (event: AppEvent): boolean =>
   event.type === 'lifecycle/sessionStarted' || event.type === 'lifecycle/sessionResumed';
 
 /**
- * The remote configuration at the start and every minute, sooner until there is one (CFG-01). A failure keeps the last good one, which at first
- * is the bundled default; an answer that says what is already in force is not logged again.
+ * The remote configuration at the start and every minute, sooner until there is one (CFG-01). A failure keeps
+ * the last good one, which at first is the bundled default; an answer that says what is already in force is
+ * not logged again.
  */
 export const loadConfig: Epic = (events$, state$, ports) => {
   const load = (at: number): Observable<NewDerived> =>

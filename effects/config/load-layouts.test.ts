@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LAYOUTS } from '#domain/market/layout.ts';
+import { DEFAULT_LAYOUTS } from '#domain/market/market-layouts.ts';
 import { selectLayouts } from '#projections/config/select-config.ts';
-import { lost, ok, scriptedWorld, surroundings } from '#property-tests/scripted-world.ts';
+import { lost, ok, runtimeHarness, surroundings } from '#testing/runtime/runtime-harness.ts';
 import { decideRoute } from '../navigation/decide-route.ts';
 import { loadLayouts } from './load-layouts.ts';
 
@@ -25,14 +25,14 @@ const told = answer({
 
 describe('layouts of markets', () => {
   const EVENT = '/sports/football/premier-league/arsenal-v-leeds/42';
-  const world = (script: Parameters<typeof scriptedWorld>[1]) => {
-    const made = scriptedWorld({ decideRoute, loadLayouts }, script);
+  const world = (script: Parameters<typeof runtimeHarness>[1]) => {
+    const made = runtimeHarness({ decideRoute, loadLayouts }, script);
     made.start();
     const go = (path: string) => made.submit({ type: 'intent/navigated', data: { path, replace: false } });
     return { ...made, go, layouts: () => selectLayouts(made.state()) };
   };
 
-  it('[BRW-10] are asked for on the first event page and used, and not asked for again', () => {
+  it('[BRW-10.4] are asked for on the first event page and used, and not asked for again', () => {
     const { go, asked, layouts } = world(() => told);
     go('/sports');
     expect(asked('getConfigs')).toBe(0);
@@ -58,7 +58,7 @@ describe('layouts of markets', () => {
     expect([asked('getConfigs'), layouts()]).toEqual([3, { default: { columns: 'two' } }]);
   });
 
-  it('[BRW-10] after a reload it names the version it holds, and keeps it where that is in force', () => {
+  it('[CFG-01.3] [BRW-10.4] after a reload it names the version it holds, and keeps it where that is in force', () => {
     const { go, submit, calls, layouts } = world((_, nth) =>
       nth === 1 ? told : answer({ ...unchanged, version: '7' }),
     );

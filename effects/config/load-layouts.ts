@@ -1,5 +1,5 @@
 import { defer, exhaustMap, filter, ignoreElements } from 'rxjs';
-import { getConfigs } from '#domain/contract/first-calls.ts';
+import { getConfigs } from '#domain/contract/initial-calls.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { Epic } from '../runtime/epic.ts';
 
@@ -8,9 +8,9 @@ const isEventPage = (event: AppEvent): boolean =>
   event.type === 'navigation/routeChanged' && event.data.key === 'sev';
 
 /**
- * The versioned layouts of markets (BRW-10), asked for when the first event page of a session is opened, with the
- * version that is held: one that is still in force answers without data. A failure leaves what is held, and the next
- * event page asks again. The answer is folded from the log by `projections/config`.
+ * The versioned layouts of markets (BRW-10), asked for when the first event page of a session is opened, with
+ * the version that is held: one that is still in force answers without data. A failure leaves what is held,
+ * and the next event page asks again. The answer is folded from the log by `projections/config`.
  */
 export const loadLayouts: Epic = (events$, state$, ports) =>
   events$.pipe(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RECORDING } from '#domain/config/recording.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import { selectAsksAboutBehaviour, selectKeepsBehaviour } from '#projections/consent/select-consent.ts';
-import { lost, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { lost, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { decideConsent } from './decide-consent.ts';
 
 const chosen = (granted: boolean, policy: string = RECORDING.policy): NewInput => ({
@@ -11,7 +11,7 @@ const chosen = (granted: boolean, policy: string = RECORDING.policy): NewInput =
 });
 
 function opened() {
-  const world = scriptedWorld({ decideConsent }, () => lost());
+  const world = runtimeHarness({ decideConsent }, () => lost());
   world.start();
   return world;
 }
@@ -19,7 +19,7 @@ function opened() {
 describe('[UK-49] [UK-50] consent to the recording of behaviour', () => {
   it('is off before anybody has said anything, whichever brand', () => {
     for (const brand of ['slipstream', 'paddock'] as const) {
-      const world = scriptedWorld({ decideConsent }, () => lost());
+      const world = runtimeHarness({ decideConsent }, () => lost());
       world.start({ brand });
       expect(selectKeepsBehaviour(world.state())).toBe(false);
       expect(selectAsksAboutBehaviour(world.state())).toBe(true);

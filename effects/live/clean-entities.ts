@@ -11,8 +11,9 @@ const isLeaving = (event: AppEvent): event is Leaving =>
   event.type === 'navigation/routeChanged' || event.type === 'session/ended';
 
 /**
- * Forgets what the page that was left had loaded, and on logout whatever is not in sight (LIV-08); the slip stays in
- * both. After a wait of no length, so that the new page has asked for its data first; what it has got by then stays.
+ * Forgets what the page that was left had loaded, and on logout whatever is not in sight (LIV-08); the slip
+ * stays in both. After a wait of no length, so that the new page has asked for its data first; what it has
+ * got by then stays.
  */
 export const cleanEntities: Epic = (events$, state$, ports) =>
   events$.pipe(

@@ -5,8 +5,8 @@ import type { PriceTable } from '#projections/prices/table.ts';
 import { type Interested, openBetEvents, slipIds } from './interested.ts';
 
 /**
- * The data version to send with a subscription, undefined to ask for a full snapshot (LIV-06, T14). Left out for events
- * in the slip or among the open bets, for livescore providers, and where nothing is held yet.
+ * The data version to send with a subscription, undefined to ask for a full snapshot (LIV-06, TRAP-14). Left
+ * out for events in the slip or among the open bets, for livescore providers, and where nothing is held yet.
  */
 export function heldVersion(of: Interested, prices: PriceTable, path: string): number | undefined {
   const channel = parseChannel(path);
@@ -21,7 +21,9 @@ const asksForAll = (of: Interested, eventId: number): boolean =>
 
 type Versioned = { readonly version: number };
 
-/** The entities that a channel speaks of (`domain/contract/channels.ts`); a selection is as new as its price. */
+/**
+ * The entities that a channel speaks of (`domain/contract/channels.ts`); a selection is as new as its price.
+ */
 function inScope(bucket: EventBucket, prices: PriceTable, channel: Channel): Versioned[] {
   const event: Versioned[] = bucket.event === undefined ? [] : [bucket.event];
   const marketsAnd = (isIn: (marketId: number) => boolean): Versioned[] => [

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULTS, defaultAppConfig } from '#domain/config/defaults.ts';
-import { lost, ok, refused, type Script, scriptedWorld } from '#property-tests/scripted-world.ts';
-import { firstEpics } from '../first-epics.ts';
+import { lost, ok, refused, runtimeHarness, type Script } from '#testing/runtime/runtime-harness.ts';
+import { initialEpics } from '../initial-epics.ts';
 
 const { retries, serverUnavailableProbeMs } = DEFAULTS.fetch;
 const config = ok({ resultCode: 0, data: defaultAppConfig('slipstream') });
 const givenUp = { ...lost('contract'), status: 500, attempts: retries + 1 } as const;
-const flags = (world: ReturnType<typeof scriptedWorld>) =>
+const flags = (world: ReturnType<typeof runtimeHarness>) =>
   world.of('live/serverUnavailableFlagged').map(({ data }) => data.unavailable);
 
 describe('[MNT-02] [LIV-11] server unavailable', () => {
-  it('is raised by a call that failed after its retries, asked about every ten seconds, and cleared by an answer', () => {
+  it('[MNT-02.4] [LIV-11.4] is raised by a call that failed after its retries, asked about every ten seconds, and cleared by an answer', () => {
     let isDown = true;
     const script: Script = ({ data }) => (data.op === 'getAppConfig' && !isDown ? config : givenUp);
-    const world = scriptedWorld(firstEpics, script);
+    const world = runtimeHarness(initialEpics, script);
     world.start();
     expect([flags(world), world.state().live.serverUnavailable]).toEqual([[true], true]);
     const before = world.asked('getHome');
@@ -22,14 +22,15 @@ describe('[MNT-02] [LIV-11] server unavailable', () => {
     isDown = false;
     world.pass(serverUnavailableProbeMs);
     expect([flags(world), world.state().live.serverUnavailable]).toEqual([[true, false], false]);
-    // What failed meanwhile is asked for again, once: the call fails on its own, and the server is not called unavailable for it.
+    // What failed meanwhile is asked for again, once: the call fails on its own, and the server is not called
+    // unavailable for it.
     expect([world.asked('getHome'), flags(world)]).toEqual([before + 1, [true, false]]);
     expect(world.defects).toEqual([]);
   });
 
-  it('is asked about at once when the customer presses', () => {
+  it('[MNT-02.4] is asked about at once when the customer presses', () => {
     let isDown = true;
-    const world = scriptedWorld(firstEpics, ({ data }) =>
+    const world = runtimeHarness(initialEpics, ({ data }) =>
       data.op === 'getAppConfig' && !isDown ? config : givenUp,
     );
     world.start();
@@ -43,7 +44,7 @@ describe('[MNT-02] [LIV-11] server unavailable', () => {
     ['no answer at all: the line may be gone', { ...lost(), attempts: retries + 1 }],
     ['a refusal', { ...refused(1, 'X', 404), attempts: retries + 1 }],
   ])('is not raised by %s', (_what, outcome) => {
-    const world = scriptedWorld(firstEpics, () => outcome);
+    const world = runtimeHarness(initialEpics, () => outcome);
     world.start();
     expect(flags(world)).toEqual([]);
   });
@@ -52,7 +53,7 @@ describe('[MNT-02] [LIV-11] server unavailable', () => {
 describe('[MEND-33] what failed while the line was away', () => {
   it('is asked for again by itself when the device is online, the channel up or the tab in sight again', () => {
     let isAway = true;
-    const world = scriptedWorld(firstEpics, ({ data }) =>
+    const world = runtimeHarness(initialEpics, ({ data }) =>
       data.op === 'getAppConfig' ? config : isAway ? lost() : undefined,
     );
     world.start();

@@ -11,7 +11,7 @@ import {
   withLatestFrom,
 } from 'rxjs';
 import { DEFAULTS } from '#domain/config/defaults.ts';
-import { getAppConfig } from '#domain/contract/first-calls.ts';
+import { getAppConfig } from '#domain/contract/initial-calls.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -24,11 +24,15 @@ const flagged = (unavailable: boolean): NewDerived => ({
 
 type Answered = EventOf<'gateway/answered'>['data'];
 
-/** A call that was repeated as often as it may be, and was answered each time that the server cannot (MNT-02). */
+/**
+ * A call that was repeated as often as it may be, and was answered each time that the server cannot (MNT-02).
+ */
 const isGivenUp = ({ outcome }: Answered): boolean =>
   outcome.kind !== 'ok' && (outcome.attempts ?? 1) > DEFAULTS.fetch.retries && (outcome.status ?? 0) >= 500;
 
-/** Where the server has just been found to answer, a call that fails on its own says nothing about the others. */
+/**
+ * Where the server has just been found to answer, a call that fails on its own says nothing about the others.
+ */
 const isBelieved = ({ live }: RootState, at: number): boolean =>
   live.availableAgainAt === null || at - live.availableAgainAt >= 6 * DEFAULTS.fetch.serverUnavailableProbeMs;
 
@@ -36,8 +40,8 @@ const isPressed = (event: AppEvent): boolean =>
   event.type === 'intent/retryPressed' && event.data.view === 'server';
 
 /**
- * Raises "server unavailable" when a call failed after its retries, and asks for the configuration every ten seconds, or at
- * once when the customer presses, until an answer comes: then it is cleared (MNT-02, LIV-11).
+ * Raises "server unavailable" when a call failed after its retries, and asks for the configuration every ten
+ * seconds, or at once when the customer presses, until an answer comes: then it is cleared (MNT-02, LIV-11).
  */
 export const flagUnavailable: Epic = (events$, state$, { gateway, timers }) => {
   const isFlagged = (): boolean => state$.value.live.serverUnavailable;

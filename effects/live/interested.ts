@@ -1,10 +1,14 @@
 import type { LegIds } from '#domain/betslip/slip.ts';
 import type { EventId } from '#domain/brand.ts';
+import { selectLooksAtCashOuts } from '#projections/my-bets/select-cash-out.ts';
 import type { RootState } from '#projections/root.ts';
 import { selectGwSessionId } from '#projections/session/select-session.ts';
 import { selectFollowed } from '#projections/sharing/select-sharing.ts';
 
-/** Everything that decides what is subscribed and what is kept: the parts of the state, taken apart in one place. */
+/**
+ * Everything that decides what is subscribed and what is kept: the parts of the state, taken apart in one
+ * place.
+ */
 export interface Interested {
   readonly views: RootState['views'];
   readonly entities: RootState['entities'];
@@ -14,6 +18,8 @@ export interface Interested {
   /** The leg for which another selection of its market is being chosen. */
   readonly choosing: LegIds | undefined;
   readonly myBets: RootState['myBets'];
+  /** Whether values of open bets are looked at, or one is being cashed out. */
+  readonly cashOut: boolean;
   /** Handle of the customer's live channels; null for a visitor. */
   readonly gwSessionId: string | null;
   /** Providers whose events always ask for a full snapshot (LIV-06). */
@@ -27,6 +33,7 @@ export const interestedIn = (state: RootState): Interested => ({
   casts: state.betslip.casts,
   choosing: state.betslip.legs.find((leg) => leg.selectionId === state.betslip.choosing),
   myBets: state.myBets,
+  cashOut: selectLooksAtCashOuts(state),
   gwSessionId: selectGwSessionId(state),
   livescoreProviders: state.config.config.inPlay.livescoreProviders,
 });
@@ -47,6 +54,7 @@ export const differs = (a: Interested, b: Interested): boolean =>
   a.casts !== b.casts ||
   a.choosing !== b.choosing ||
   a.myBets !== b.myBets ||
+  a.cashOut !== b.cashOut ||
   a.gwSessionId !== b.gwSessionId ||
   a.livescoreProviders !== b.livescoreProviders;
 

@@ -1,6 +1,6 @@
 import { EventId, type MarketId } from '#domain/brand.ts';
 import { formatChannel } from '#domain/contract/channel-path.ts';
-import { getEventView, getRacingEvent } from '#domain/contract/first-calls.ts';
+import { getEventView, getRacingEvent } from '#domain/contract/initial-calls.ts';
 import { type Interested, openBetEvents, slipIds } from './interested.ts';
 
 /** How many want each channel (LIV-04): the wire carries those with a count above zero, each once. */
@@ -17,6 +17,8 @@ export const isShownWhole = ({ views }: Interested, event: EventId): boolean =>
     ([key, view]) => !view.left && showsWhole(key) && view.eventIds.includes(event),
   );
 
+const CASH_OUT_CHANNELS = ['cashout', 'cashoutInfo', 'cashoutOperations'] as const;
+
 /** What the screen, the slip and the customer's open bets want to hear. A pure function of the state. */
 export function interests(of: Interested): Counts {
   const counts = new Map<string, number>();
@@ -25,6 +27,8 @@ export function interests(of: Interested): Counts {
   if (of.gwSessionId !== null) {
     want(formatChannel({ name: 'myBets', gwSessionId: of.gwSessionId }));
     want(formatChannel({ name: 'betplacement', gwSessionId: of.gwSessionId }));
+    if (of.cashOut)
+      for (const name of CASH_OUT_CHANNELS) want(formatChannel({ name, gwSessionId: of.gwSessionId }));
   }
   for (const [key, view] of Object.entries(of.views.byKey)) {
     if (view.left) continue;

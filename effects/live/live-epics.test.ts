@@ -5,8 +5,8 @@ import { getEvents, getEventView } from '#domain/contract/catalogue.ts';
 import type { AppEvent, EventOf, EventType, NewInput } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
 import { rootReducer } from '#projections/root.ts';
-import { logHeader } from '#property-tests/log-header.ts';
-import { matchEntities } from '#property-tests/match-entities.ts';
+import { matchEntities } from '#testing/offers/match-entities.ts';
+import { logHeader } from '#testing/runtime/log-header.ts';
 import { createRuntime } from '../runtime/create-runtime.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { cleanEntities } from './clean-entities.ts';
@@ -133,7 +133,7 @@ const channelsOf = (ids: Iterable<number>): string[] =>
   ].sort();
 
 describe('[LIV-04] subscriptions', () => {
-  it('[N14] [T14] puts a channel that n pages want on the wire once, and takes it off once, a second after the last has gone', () => {
+  it('[LIV-04.1] [INV-24] [TRAP-14] puts a channel that n pages want on the wire once, and takes it off once, a second after the last has gone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), (n) => {
         const world = start();
@@ -155,7 +155,7 @@ describe('[LIV-04] subscriptions', () => {
     );
   });
 
-  it('lingers over a change of page that still wants it', () => {
+  it('[LIV-04.1] lingers over a change of page that still wants it', () => {
     const world = start();
     world.connect();
     world.go('one');
@@ -168,7 +168,7 @@ describe('[LIV-04] subscriptions', () => {
     expect(world.wire()).toEqual(channelsOf([7]));
   });
 
-  it('after any history the wire is what is wanted, and no channel is ever taken off that was not on', () => {
+  it('[LIV-04.2] after any history the wire is what is wanted, and no channel is ever taken off that was not on', () => {
     const step = fc.oneof(
       fc.record({
         kind: fc.constant('show' as const),
@@ -225,7 +225,8 @@ describe('[LIV-04] subscriptions', () => {
 });
 
 describe('[EVT-01] the order in which channels are asked for', () => {
-  // A log keeps the fields of an answer in the order of their names: what a replay reads is the same, turned round.
+  // A log keeps the fields of an answer in the order of their names: what a replay reads is the same, turned
+  // round.
   it('goes by what the answer says and never by the order of its fields', () => {
     const asked = (result: Json): string[] => {
       const world = start();
@@ -245,7 +246,7 @@ describe('[EVT-01] the order in which channels are asked for', () => {
 });
 
 describe('[LIV-05] reconnecting', () => {
-  it('[N14] [T14] subscribes everything wanted again, each asking for a full snapshot', () => {
+  it('[LIV-05.2] [INV-24] [TRAP-14] subscribes everything wanted again, each asking for a full snapshot', () => {
     const world = start();
     world.show('list:A', body([7, 8]));
     expect(world.wire()).toEqual([]);
@@ -261,7 +262,7 @@ describe('[LIV-05] reconnecting', () => {
     }
   });
 
-  it('[P73] a gap leads to a subscription anew without a data version', () => {
+  it('[FAIL-73] a gap leads to a subscription anew without a data version', () => {
     const world = start();
     world.connect();
     world.show('list:A', body([7]));
@@ -280,7 +281,7 @@ describe('[LIV-05] reconnecting', () => {
 });
 
 describe('[LIV-06] data version', () => {
-  it('[T14] is the sum of the held versions of the channel, and absent for a livescore provider', () => {
+  it('[LIV-06.1] [LIV-06.2] [TRAP-14] is the sum of the held versions of the channel, and absent for a livescore provider', () => {
     const world = start();
     world.connect();
     world.show('event:7', { ...(body([7], 3) as object), result: { eventId: 7 } });
@@ -301,7 +302,7 @@ describe('[LIV-11] live errors', () => {
     data: { channel: '/eventDetails/7', code: 'COMETD_UNKNOWN_SUBSCRIPTION', message: '404' },
   } as const;
 
-  it('an unknown channel is given up and what it was about is fetched once; prices stay as they are', () => {
+  it('[LIV-11.1] [LIV-11.2] an unknown channel is given up and what it was about is fetched once; prices stay as they are', () => {
     const world = start();
     world.connect();
     world.show('list:A', body([7]));
@@ -317,7 +318,7 @@ describe('[LIV-11] live errors', () => {
     expect(world.runtime.state().prices).toBe(prices);
   });
 
-  it('a protocol error stands in the log and changes nothing', () => {
+  it('[LIV-11.3] a protocol error stands in the log and changes nothing', () => {
     const world = start();
     world.connect();
     world.show('list:A', body([7]));
@@ -333,7 +334,7 @@ describe('[LIV-11] live errors', () => {
 });
 
 describe('[LIV-08] leaving a page', () => {
-  it('forgets what the page had loaded once the next one has asked, and keeps what that one has got', () => {
+  it('[LIV-08.1] forgets what the page had loaded once the next one has asked, and keeps what that one has got', () => {
     const world = start();
     world.go('one');
     world.show('list:A', body([7, 8]));

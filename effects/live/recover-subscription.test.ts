@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Listeners, press, SubscriptionsUnderTest } from '#property-tests/models/subscriptions-model.ts';
+import { Listeners, press, SubscriptionsUnderTest } from '#testing/runtime/subscriptions-harness.ts';
 
 const LEG = '/eventSelection/41/410/4100';
 
@@ -36,7 +36,7 @@ it('[LIV-11] a page of the event fetches the whole of it, and the page in sight 
   expect([...real.wire]).not.toContain('/eventMarkets/41');
 });
 
-it('[LIV-11] [N14] anybody else fetches selections, once a channel, and hears nothing new for it', () => {
+it('[LIV-11] [INV-24] anybody else fetches selections, once a channel, and hears nothing new for it', () => {
   const { real, refuse, asked } = start();
   real.go(null);
   for (const ms of [0, 1_001, 1_001]) real.world.pass(ms);

@@ -11,11 +11,9 @@ const isUnknown = (event: AppEvent): event is EventOf<'live/subscriptionFailed'>
   event.type === 'live/subscriptionFailed' && event.data.code === 'COMETD_UNKNOWN_SUBSCRIPTION';
 
 /**
- * The gateway does not know a channel (LIV-11): its count has been dropped by the fold; what it was about is fetched
- * once, so that what is shown is right even though it will not move. The answer folds like any other.
- *
- * The event as a whole is fetched for a page of it alone: the answer is a page in sight, and for anybody else it would
- * bring channels of the event that nobody wants (invariant 14).
+ * The gateway does not know a channel (LIV-11): the fold has dropped its count, and what it was about is
+ * fetched once, so that what is shown is right though it will not move. The event as a whole is fetched for a
+ * page of it alone, as the answer is a page in sight (INV-24).
  */
 export const recoverSubscription: Epic = (events$, state$, ports) => {
   const fetched = new Set<string>();
@@ -39,7 +37,9 @@ export const recoverSubscription: Epic = (events$, state$, ports) => {
   );
 };
 
-/** Selections whose answer brings what the channel tells of: an event or a market comes with each of its own. */
+/**
+ * Selections whose answer brings what the channel tells of: an event or a market comes with each of its own.
+ */
 function selectionsBehind(
   of: Interested,
   channel: Extract<Channel, { readonly event: unknown }>,

@@ -8,8 +8,9 @@ import { differs, type Interested, interestedIn } from './interested.ts';
 import { interests } from './interests.ts';
 
 /**
- * Keeps the wire at what is wanted (LIV-04, LIV-05, LIV-06, P73). Nobody subscribes by hand: the counts follow from the
- * state, so they cannot leak or fall below zero. A channel that nobody wants any more lingers before it goes.
+ * Keeps the wire at what is wanted (LIV-04, LIV-05, LIV-06, FAIL-73). Nobody subscribes by hand: the counts
+ * follow from the state, so they cannot leak or fall below zero. A channel that nobody wants any more lingers
+ * before it goes.
  */
 export const syncSubscriptions: Epic = (events$, state$, ports) => {
   const book = new WireBook(state$.value);
@@ -41,8 +42,8 @@ interface Decision {
 const nothing: Decision = { decided: [], left: [] };
 
 /**
- * What this epic has put on the wire. The projection says the same one event later; within a commit that is too late,
- * because other decisions of the same commit come in between.
+ * What this epic has put on the wire. The projection says the same one event later; within a commit that is
+ * too late, because other decisions of the same commit come in between.
  */
 class WireBook {
   readonly #wire: Set<string>;

@@ -76,7 +76,10 @@ function details(ports: Ports, text: string | undefined): Observable<NewDerived>
 }
 
 const isMore = (event: AppEvent): boolean => event.type === 'intent/moreBetsPressed';
-/** What can bring a page of bets into view: the route, a login while it is open, a retry, a reconnected channel. */
+/**
+ * What can bring a page of bets into view: the route, a login while it is open, a retry, a reconnected
+ * channel.
+ */
 const opensPage: ReadonlySet<AppEvent['type']> = new Set([
   'navigation/routeChanged',
   'session/started',
@@ -85,14 +88,14 @@ const opensPage: ReadonlySet<AppEvent['type']> = new Set([
 ]);
 
 /**
- * Fetches what the current page of my bets shows. Leaving the page abandons the interest; a bet that changes meanwhile
- * arrives live (MYB-02), and pages never repeat a bet (MYB-03).
+ * Fetches what the current page of my bets shows. Leaving the page abandons the interest; a bet that changes
+ * meanwhile arrives live (MYB-02), and pages never repeat a bet (MYB-03).
  */
 export const loadMyBets: Epic = (events$, state$, ports) => {
   const forRoute = (): Observable<NewDerived> => {
     if (!selectLoggedIn(state$.value)) return EMPTY;
     const { key, params } = state$.value.navigation;
-    if (key === 'myBets' || key === 'myBetsOpen') return openBets(ports);
+    if (key === 'myBets' || key === 'myBetsOpen' || key === 'myBetsCashout') return openBets(ports);
     if (key === 'myBetsHistorySports') return settledPage(ports, null);
     return key === 'myBetsDetails' ? details(ports, params.betId) : EMPTY;
   };

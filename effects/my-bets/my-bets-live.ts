@@ -18,8 +18,8 @@ function cashMoved(balance: { readonly cash: number; readonly version: number } 
 }
 
 /**
- * What a message of the own-bets channel says, and one about a bet that waits, whose stake is set aside (MEND-03); a bet that breaks
- * the contract is left to the next fetch.
+ * What a message of the own-bets channel says, and one about a bet that waits, whose stake is set aside
+ * (MEND-03); a bet that breaks the contract is left to the next fetch.
  */
 function decide(message: LiveMessage): NewDerived[] {
   if (message.type === 'placement') return cashMoved(message.balance);
@@ -45,7 +45,8 @@ export const myBetsLive: Epic = (events$, state$) =>
     filter(isAccountMessage),
     mergeMap(({ data: { message } }) => {
       const { current, logout } = state$.value.session;
-      // A message that was on its way when the session ended belongs to nobody here; the end begins with the logout (SES-08).
+      // A message that was on its way when the session ended belongs to nobody here; the end begins with the
+      // logout (SES-08).
       return current === null || logout.status !== 'idle' ? EMPTY : from(decide(message));
     }),
   );

@@ -8,8 +8,8 @@ import type { Epic } from '../runtime/epic.ts';
 import { whileActive } from '../session/while-active.ts';
 
 /**
- * Number of open bets for the badge: at login, every minute, and 2 s after a placement; never for a guest, under
- * sportsbook maintenance or in a hidden tab (MYB-06).
+ * Number of open bets for the badge: at login, every minute, and 2 s after a placement; never for a guest,
+ * under sportsbook maintenance or in a hidden tab (MYB-06).
  */
 export const unsettledCount: Epic = (events$, state$, ports) => {
   const active = ({ at }: AppEvent): boolean =>

@@ -22,7 +22,7 @@ function decided(event: object): NewDerived[] {
 }
 
 describe('[NAV-01] route decisions in the log', () => {
-  it('a followed link carries key and parameters and adds to the history', () => {
+  it('[NAV-01.2] a followed link carries key and parameters and adds to the history', () => {
     expect(
       decided({ type: 'intent/navigated', data: { path: '/inplay/SBTC1_1?x=1', replace: false } }),
     ).toEqual([
@@ -46,7 +46,7 @@ describe('[NAV-01] route decisions in the log', () => {
     }
   });
 
-  it('an unknown path is a not-found page at its own address, not a silent way home', () => {
+  it('[NAV-01.3] an unknown path is a not-found page at its own address, not a silent way home', () => {
     expect(decided({ type: 'lifecycle/sessionStarted', data: { path: '/nonsense' } })).toEqual([
       {
         type: 'navigation/routeChanged',
@@ -55,7 +55,7 @@ describe('[NAV-01] route decisions in the log', () => {
     ]);
   });
 
-  it('[NAV-07] asks a guest to log in before a private page, and remembers the page', () => {
+  it('[NAV-07.1] asks a guest to log in before a private page, and remembers the page', () => {
     expect(decided({ type: 'intent/navigated', data: { path: '/mybets/open', replace: false } })).toEqual([
       { type: 'navigation/blocked', data: { path: '/mybets/open', reason: 'login' } },
       {

@@ -15,9 +15,9 @@ const isArrival = (event: AppEvent): event is Arrival =>
   event.type === 'lifecycle/sessionResumed';
 
 /**
- * A path asked for becomes a route of the table (NAV-01). Unknown paths become `notFound` and keep their address.
- * Only a followed link adds to the history: the browser has already moved in the other cases. A private page without a
- * session becomes the login page, which leads back to it (NAV-07).
+ * A path asked for becomes a route of the table (NAV-01). Unknown paths become `notFound` and keep their
+ * address. Only a followed link adds to the history: the browser has already moved in the other cases. A
+ * private page without a session becomes the login page, which leads back to it (NAV-07).
  */
 function decide(arrival: Arrival, loggedIn: boolean): NewDerived[] {
   const { path } = arrival.data;

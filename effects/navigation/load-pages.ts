@@ -53,7 +53,10 @@ const isWanted = (state: RootState, page: PageCall): boolean => {
   return view === undefined || view.left || view.status === 'failed';
 };
 
-/** Asks again for lists while the page is in sight: events open, start and finish without anybody pressing a thing. */
+/**
+ * Asks again for lists while the page is in sight: events open, start and finish without anybody pressing a
+ * thing.
+ */
 const refresh = (ports: Ports, state: () => RootState, pages: readonly PageCall[]): Observable<never> => {
   const lively = pages.filter((page) => page.lively);
   if (lively.length === 0) return EMPTY;
@@ -65,8 +68,9 @@ const refresh = (ports: Ports, state: () => RootState, pages: readonly PageCall[
 };
 
 /**
- * Asks for what a page is made of when the user comes to it, when a setting makes something else of it, when they
- * press retry, and from time to time. A rewritten address of the same page asks for nothing that is there.
+ * Asks for what a page is made of when the user comes to it, when a setting makes something else of it, when
+ * they press retry, and from time to time. A rewritten address of the same page asks for nothing that is
+ * there.
  */
 export const loadPages: Epic = (events$, state$, ports) => {
   const now = () => state$.value;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { rootReducer } from '#projections/root.ts';
-import { logHeader } from '#property-tests/log-header.ts';
+import { logHeader } from '#testing/runtime/log-header.ts';
 import { createRuntime } from '../runtime/create-runtime.ts';
 import { decideRoute } from './decide-route.ts';
 import { loadPages } from './load-pages.ts';
@@ -59,7 +59,7 @@ const eventView = {
 };
 
 describe('[INP-01] in-play asks the gateway', () => {
-  it('with threshold, chosen sport and the default in-play time', () => {
+  it('[INP-01.3] with threshold, chosen sport and the default in-play time', () => {
     const { go, asked } = start();
     go('/inplay');
     expect(asked().find(({ op }) => op === 'getInPlay')?.query).toEqual({ threshold: '0', startingin: '30' });
@@ -109,7 +109,7 @@ describe('pages and their data', () => {
     expect(asked().filter(({ op }) => op === 'getHome')).toHaveLength(3);
   });
 
-  it('[NAV-02] loads a wrong name with the right id, then corrects the address by replacing it', () => {
+  it('[NAV-02.3] loads a wrong name with the right id, then corrects the address by replacing it', () => {
     const { go, asked, answer, log, runtime, defects } = start();
     go('/sports/football/nonsense/old-name/42?from=mail');
     answer('getEventView', eventView);

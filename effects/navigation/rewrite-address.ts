@@ -27,7 +27,9 @@ function correction({ navigation, entities }: RootState): NewDerived | undefined
   return { type: 'navigation/routeChanged', data: { path: canonical + rest, key, params, replace: true } };
 }
 
-/** A wrong or old name with the right id still loads; its address is replaced by the canonical one (NAV-02). */
+/**
+ * A wrong or old name with the right id still loads; its address is replaced by the canonical one (NAV-02).
+ */
 export const rewriteAddress: Epic = (events$, state$) =>
   events$.pipe(
     filter(mayTell),

@@ -3,8 +3,8 @@ import type { PlacementRef } from '#domain/brand.ts';
 import { answerOffer as answerOfferCall } from '#domain/contract/betting.ts';
 import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
 import { attemptOf, betByRef, isOpen } from '#domain/placement/attempts.ts';
-import { decideOfferAnswer } from '#domain/placement/decide-offer-answer.ts';
-import { decideOutcome } from '#domain/placement/decide-outcome.ts';
+import { decideOfferAnswer } from '#domain/placement/deciders/decide-offer-answer.ts';
+import { decideOutcome } from '#domain/placement/deciders/decide-outcome.ts';
 import { decideHeld } from '#domain/placement/held-bet.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
 import type { RootState } from '#projections/root.ts';
@@ -12,6 +12,7 @@ import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Stored } from '../runtime/ports.ts';
+import { afterRenewal } from '../session/after-renewal.ts';
 import { whoseKnown } from '../session/whose-session.ts';
 import type { PlacementWorld } from './placement-world.ts';
 
@@ -45,10 +46,9 @@ function heard(
 }
 
 /**
- * The customer's word on a counter-offer: a fact that is stored before it goes out, and sent for each press once. On a page that
- * has come back it waits until it is known whose session it would go out in, for as long as a press is fresh (P65, P11). An
- * answer that is lost may be given again: ref and offer make it count once. What became of the bet comes with the
- * answer, on the live channel or by asking, whichever is first (P43).
+ * The customer's word on a counter-offer: stored before it goes out, once for each press. A
+ * page that has come back waits until it knows whose session it is in and has renewed it, as long as a press
+ * is fresh (FAIL-65, FAIL-11). A lost answer may be given again: ref and offer make it count once (FAIL-43).
  */
 export function answerOffer(world: PlacementWorld): Epic {
   return (events$, state$, ports) => {
@@ -68,7 +68,8 @@ export function answerOffer(world: PlacementWorld): Epic {
       const context = world.context(state$.value, at);
       if (context.account !== attempt.account) return of(lost(ref, 'loggedOut'));
       if (!context.online) return of(lost(ref, 'offline'));
-      if (at - pressedAt > PLACEMENT_TIMES.intentGoesStale) return of(lost(ref, 'stale'));
+      if (state$.value.session.renewing || at - pressedAt > PLACEMENT_TIMES.intentGoesStale)
+        return of(lost(ref, 'stale'));
       const { evidence, head: clientHead } = stored;
       return concat(
         of<NewDerived>({
@@ -99,6 +100,7 @@ export function answerOffer(world: PlacementWorld): Epic {
           of(decided),
           ports.storage.barrier().pipe(
             mergeMap((stored) => whoseKnown(events$, state$).pipe(map(() => stored))),
+            mergeMap((stored) => afterRenewal(events$, state$, ports).pipe(map(() => stored))),
             withLatestFrom(now$),
             mergeMap(([stored, at]) => send(decided.data, stored, pressedAt, at)),
           ),

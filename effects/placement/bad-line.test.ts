@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { OVERLOADED } from '#domain/contract/overloaded.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
-import { send, twoSingles } from '#property-tests/scenarios/staked-slip.ts';
-import { hear } from '#property-tests/slip/hear.ts';
 import {
   accepted,
   fixed,
@@ -13,10 +12,12 @@ import {
   Rig,
   selection,
   status,
-} from '#property-tests/slip/rig.ts';
+} from '#testing/slip/slip-rig.ts';
+import { send, twoSingles } from '#testing/slip/staked-slip.ts';
+import { tellOutcome } from '#testing/slip/tell-outcome.ts';
 
 describe('placement over a bad line', () => {
-  it('[P53] an answer lost after the commit is found within ten seconds, without a second placement', () => {
+  it('[FAIL-53] an answer lost after the commit is found within ten seconds, without a second placement', () => {
     const rig = twoSingles();
     rig.answer(send(rig), LOST);
     expect(rig.view().action.kind).toBe('checking');
@@ -34,7 +35,7 @@ describe('placement over a bad line', () => {
     ).toHaveLength(1);
   });
 
-  it('[PLC-08] [P42] a first word that comes after the slip gave up, and decides nothing, is followed up', () => {
+  it('[PLC-08.7] [FAIL-42] a first word that comes after the slip gave up, and decides nothing, is followed up', () => {
     const rig = twoSingles();
     const question = send(rig);
     rig.advance(PLACEMENT_TIMES.waitingPeriod);
@@ -51,7 +52,7 @@ describe('placement over a bad line', () => {
     expect(rig.placement().lateResults.map((late) => late.status)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
   });
 
-  it('[P15] [P17] "not placed" is said only after a fence', () => {
+  it('[FAIL-15] [FAIL-17] "not placed" is said only after a fence', () => {
     const rig = twoSingles();
     rig.answer(send(rig), LOST);
     const bets = rig.all('placement/requested')[0]!.data.bets;
@@ -76,10 +77,11 @@ describe('placement over a bad line', () => {
     ]);
   });
 
-  it('[P25] [P54] what is no answer of the contract is never "accepted" and never "failed"', () => {
+  it('[FAIL-25] [FAIL-54] what is no answer of the contract is never "accepted" and never "failed"', () => {
     for (const outcome of [
       { kind: 'refused', status: 429, resultCode: 7, errorType: 'RATE', body: {} },
       { kind: 'refused', status: 503, resultCode: 5, errorType: 'MAINTENANCE', body: {} },
+      { kind: 'refused', status: 503, resultCode: 5, errorType: OVERLOADED, body: {} },
       { kind: 'refused', status: 422, resultCode: 2002, errorType: 'SAME_REF', body: {} },
       { kind: 'ok', status: 200, body: { hello: 'captive portal' } },
       ok([]),
@@ -93,7 +95,7 @@ describe('placement over a bad line', () => {
     }
   });
 
-  it('[P23] [P54] [P55] a receipt that does not echo what was sent is not believed', () => {
+  it('[FAIL-23] [FAIL-54] [FAIL-55] a receipt that does not echo what was sent is not believed', () => {
     const spoil: ((receipt: ReturnType<typeof accepted>['receipt']) => object)[] = [
       (receipt) => ({ ...receipt, contentHash: '0'.repeat(64) }),
       (receipt) => ({ ...receipt, stake: receipt.stake + 1 }),
@@ -117,7 +119,7 @@ describe('placement over a bad line', () => {
     expect(rig.placement().step).toBe('progress');
   });
 
-  it('[P10] [P11] [P14] a request that could not go out at once is asked again, not queued', () => {
+  it('[FAIL-10] [FAIL-11] [FAIL-14] a request that could not go out at once is asked again, not queued', () => {
     const cases: [string, (rig: Rig) => void][] = [
       ['stale', (rig) => rig.advance(PLACEMENT_TIMES.intentGoesStale + 1)],
       [
@@ -147,7 +149,7 @@ describe('placement over a bad line', () => {
     }
   });
 
-  it('[P12] [P59] after a crash between storing and sending the ref is resolved, never sent', () => {
+  it('[FAIL-12] [FAIL-59] after a crash between storing and sending the ref is resolved, never sent', () => {
     const rig = twoSingles();
     rig.barrier = 'held';
     rig.place();
@@ -158,7 +160,7 @@ describe('placement over a bad line', () => {
     expect(rig.asked('betStatus')).toHaveLength(1);
   });
 
-  it('[P02] an identical slip is blocked while its outcome is open', () => {
+  it('[FAIL-02] an identical slip is blocked while its outcome is open', () => {
     const rig = twoSingles();
     send(rig);
     rig.advance(PLACEMENT_TIMES.waitingPeriod);
@@ -173,11 +175,11 @@ describe('placement over a bad line', () => {
     expect(rig.all('placement/refused').at(-1)!.data.reasons).toEqual(['sameBetChecking']);
   });
 
-  it('[P56] the live message before, after and instead of the answer: one outcome', () => {
+  it('[FAIL-56] the live message before, after and instead of the answer: one outcome', () => {
     const rig = twoSingles();
     const request = send(rig);
     const slips = rig.all('placement/requested')[0]!.data.bets.map((bet) => bet.slip);
-    const told = (seq: number) => hear(rig, accepted(slips[0]!), seq);
+    const told = (seq: number) => tellOutcome(rig, accepted(slips[0]!), seq);
     told(1);
     told(2);
     rig.answer(request, ok(slips.map((slip) => accepted(slip))));
@@ -189,7 +191,7 @@ describe('placement over a bad line', () => {
     expect(rig.count('placement/finished')).toBe(1);
   });
 
-  it('[P01] pressing twice sends once, and the second press is in the log', () => {
+  it('[FAIL-01] pressing twice sends once, and the second press is in the log', () => {
     const rig = twoSingles();
     rig.place();
     rig.place();
@@ -200,7 +202,7 @@ describe('placement over a bad line', () => {
     });
   });
 
-  it('[P03] a tick between paint and press is asked about again, whatever the policy', () => {
+  it('[FAIL-03] a tick between paint and press is asked about again, whatever the policy', () => {
     const rig = twoSingles({ acceptOddsChange: 'ACCEPT_ANY_ODDS' });
     const shownBefore = rig.view().legs.map((leg) => leg.priceText);
     rig.offers.set(1, { ...offerOf(1), price: fixed(9, 4), version: 2 });
@@ -236,7 +238,7 @@ describe('placement over a bad line', () => {
     expect(rig.sentSlips()[0]!.selections[0]).toMatchObject({ odds: '9/4', version: 2 });
   });
 
-  it('[P03] [N07] so is a price that went and came back: its version is another', () => {
+  it('[FAIL-03] [INV-17] so is a price that went and came back: its version is another', () => {
     const rig = twoSingles();
     const shown = rig.shown();
     rig.change(1, { price: fixed(9, 4) });
@@ -247,7 +249,7 @@ describe('placement over a bad line', () => {
     expect(rig.sentSlips()[0]!.selections[0]).toMatchObject({ odds: '2/1', version: 3 });
   });
 
-  it('[P41] delayed bets stay pending until the gateway decides, and are never fenced meanwhile', () => {
+  it('[FAIL-41] delayed bets stay pending until the gateway decides, and are never fenced meanwhile', () => {
     const rig = twoSingles();
     const request = send(rig);
     const slips = rig.all('placement/requested')[0]!.data.bets.map((bet) => bet.slip);
@@ -257,7 +259,7 @@ describe('placement over a bad line', () => {
     const question = rig.asked('betStatus')[0]!;
     expect(question.data.body).toEqual({ refs: [slips[0]!.ref], fence: false });
     rig.answer(question, status([{ ref: slips[0]!.ref, state: 'KNOWN', outcome: pending(slips[0]!) }]));
-    hear(rig, accepted(slips[0]!));
+    tellOutcome(rig, accepted(slips[0]!));
     expect(rig.placement().step).toBe('success');
     rig.advance(10_000);
     expect(rig.asked('betStatus')).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { Money } from '#domain/money/money.ts';
-import { accepted, ok, Rig } from '#property-tests/slip/rig.ts';
+import { accepted, ok, Rig } from '#testing/slip/slip-rig.ts';
 
 const HEAD = '5f'.repeat(32);
 
@@ -16,7 +16,7 @@ function single(head: string | null): Rig {
 }
 
 describe('the head of the hash chain', () => {
-  it('[PLC-01] [P77] the head with the request in it goes out with every bet, and into the state for the receipt', () => {
+  it('[PLC-01] [FAIL-77] the head with the request in it goes out with every bet, and into the state for the receipt', () => {
     const rig = single(HEAD);
     const requested = rig.all('placement/requested')[0]!.data.bets[0]!.slip;
     expect(requested.clientHead).toBeNull();
@@ -25,7 +25,7 @@ describe('the head of the hash chain', () => {
     expect(rig.placement().attempt!.bets[0]!.slip).toEqual(rig.sentSlips()[0]);
   });
 
-  it('[P12] [P61] a page whose log does not say which head went out believes the signed receipt of its bet', () => {
+  it('[FAIL-12] [FAIL-61] a page whose log does not say which head went out believes the signed receipt of its bet', () => {
     const rig = single(null);
     const [slip] = rig.sentSlips();
     const good = accepted(slip!);
@@ -34,7 +34,7 @@ describe('the head of the hash chain', () => {
     expect(rig.all('placement/receiptRejected')).toEqual([]);
   });
 
-  it('[P12] [P61] a bet that may have gone out in a life of the page of which the log lost the end takes its receipt as well', () => {
+  it('[FAIL-12] [FAIL-61] a bet that may have gone out in a life of the page of which the log lost the end takes its receipt as well', () => {
     const rig = new Rig();
     rig.head = HEAD;
     rig.add(1);
@@ -54,7 +54,7 @@ describe('the head of the hash chain', () => {
     expect([slip!.clientHead, slip!.ref]).toEqual([HEAD, armed!.ref]);
   });
 
-  it('[P12] [P61] [P20] a bet that went out at another price in a life that the log lost is that bet, not one of unknown end', () => {
+  it('[FAIL-12] [FAIL-61] [FAIL-20] a bet that went out at another price in a life that the log lost is that bet, not one of unknown end', () => {
     const believed = (change: (slip: PlacementSlip) => PlacementSlip): Rig => {
       const rig = new Rig();
       rig.add(1);
@@ -86,7 +86,7 @@ describe('the head of the hash chain', () => {
     ]);
   });
 
-  it('[P02] [P20] a bet whose legs were picked in another order in a life that the log lost is that bet', () => {
+  it('[FAIL-02] [FAIL-20] a bet whose legs were picked in another order in a life that the log lost is that bet', () => {
     const believed = (change: (slip: PlacementSlip) => PlacementSlip): Rig => {
       const rig = new Rig();
       rig.add(1, 2);
@@ -122,7 +122,7 @@ describe('the head of the hash chain', () => {
     expect(onOtherLegs.all('placement/receiptRejected')).toHaveLength(1);
   });
 
-  it('[P55] [P77] a receipt is believed only with the head that was sent', () => {
+  it('[FAIL-55] [FAIL-77] a receipt is believed only with the head that was sent', () => {
     for (const echoed of [HEAD, null, 'a0'.repeat(32)]) {
       const rig = single(HEAD);
       const [slip] = rig.sentSlips();
@@ -138,7 +138,7 @@ describe('the head of the hash chain', () => {
     }
   });
 
-  it('[P05] a device that cannot name its head sends none, and the bet goes out all the same', () => {
+  it('[FAIL-05] a device that cannot name its head sends none, and the bet goes out all the same', () => {
     const rig = single(null);
     expect(rig.sentSlips()[0]!.clientHead).toBeNull();
     const [slip] = rig.sentSlips();

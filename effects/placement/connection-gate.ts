@@ -8,8 +8,8 @@ type GateMoved = NewEventOf<'placement/gateMoved'>;
 const gate = (open: boolean): GateMoved => ({ type: 'placement/gateMoved', data: { open } });
 
 /**
- * Five seconds without the live connection, or without a sign of life on it, close the gate: prices may be out of date
- * (LIV-05, P14).
+ * Five seconds without the live connection, or without a sign of life on it, close the gate: prices may be
+ * out of date (LIV-05, FAIL-14).
  */
 export const connectionGate: Epic = (events$, state$, { timers }) =>
   events$.pipe(

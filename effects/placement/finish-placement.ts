@@ -1,15 +1,18 @@
 import { concat, distinctUntilChanged, EMPTY, filter, from, map, type Observable } from 'rxjs';
 import type { NewDerived } from '#domain/events/registry.ts';
-import { aftermath } from '#domain/placement/aftermath.ts';
 import { outcomeOf } from '#domain/placement/attempts.ts';
+import { moved } from '#domain/placement/deciders/step-machine.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
-import { moved } from '#domain/placement/step-machine.ts';
+import { slipAfterPlacement } from '#domain/placement/slip-after-placement.ts';
 import type { SlipWorld } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 
-/** Ends the attempt when no bet is pending any more, and moves on to what is shown of it (PLC-04, PLC-06, PLC-07). */
+/**
+ * Ends the attempt when no bet is pending any more, and moves on to what is shown of it (PLC-04, PLC-06,
+ * PLC-07).
+ */
 export function finishPlacement(world: SlipWorld): Epic {
   return (events$, state$, { timers }) =>
     events$.pipe(
@@ -26,7 +29,7 @@ export function finishPlacement(world: SlipWorld): Epic {
       distinctUntilChanged((a, b) => a.bets[0]?.ref === b.bets[0]?.ref),
       fenceEach('finishPlacement', ({ at, bets, outcome }): Observable<NewDerived> => {
         if (outcome === undefined) return EMPTY;
-        const facts$ = from(aftermath(state$.value.placement.step, outcome, bets));
+        const facts$ = from(slipAfterPlacement(state$.value.placement.step, outcome, bets));
         if (outcome !== 'success') return facts$;
         const inSight = state$.value.betslip.open || world.context(state$.value, at).formFactor === 'desktop';
         const [wait, to] = inSight

@@ -5,8 +5,8 @@ import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 
 /**
- * A bet that another tab of this browser has on its way is not sent a second time: this tab goes on with that tab's
- * ref, and looks for its outcome itself when that tab is gone (P69, P70).
+ * A bet that another tab of this browser has on its way is not sent a second time: this tab goes on with that
+ * tab's ref, and looks for its outcome itself when that tab is gone (FAIL-69, FAIL-70).
  */
 export const joinOtherTab: Epic = (events$, state$) =>
   events$.pipe(

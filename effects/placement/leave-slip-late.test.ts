@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BetFigures } from '#domain/betslip/bet-figures.ts';
+import type { BetFigures } from '#domain/betslip/bets/bet-figures.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { EventId, MarketId, UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { betIdentity, isOrWas } from '#domain/placement/bet-identity.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
-import { hear } from '#property-tests/slip/hear.ts';
-import { ANN, accepted, failed, offerOf, ok, pending, Rig, selection } from '#property-tests/slip/rig.ts';
+import { ANN, accepted, failed, offerOf, ok, pending, Rig, selection } from '#testing/slip/slip-rig.ts';
+import { tellOutcome } from '#testing/slip/tell-outcome.ts';
 
 const ASK = [{ type: 'SAME_BET_AGAIN', message: '' }];
 
@@ -37,7 +37,7 @@ const sayYes = (rig: Rig, shown = rig.shown()): void =>
   rig.submit({ type: 'intent/sameBetConfirmed', data: { shown } });
 
 describe('a bet that was placed after the slip gave up on it', () => {
-  it('[PLC-06] [PLC-08] [T18] [P71] leaves the slip, and a yes to the same bet again places the others alone', () => {
+  it('[PLC-06.5] [PLC-08] [TRAP-18] [FAIL-71] leaves the slip, and a yes to the same bet again places the others alone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 4 }), fc.nat(), fc.boolean(), (n, mask, isBackwards) => {
         const ids = Array.from({ length: n }, (_, nth) => nth + 1);
@@ -48,7 +48,7 @@ describe('a bet that was placed after the slip gave up on it', () => {
         expect(rig.view().placement).toMatchObject({ sameBet: true, phase: 'result' });
         const late = slips.filter((_, nth) => held.has(nth + 1));
         for (const [nth, slip] of (isBackwards ? late.toReversed() : late).entries())
-          hear(rig, accepted(slip), nth + 1);
+          tellOutcome(rig, accepted(slip), nth + 1);
         const asked = ids.filter((id) => !held.has(id));
         expect(legsOf(rig)).toEqual(asked);
         // The question still stands, about the others and at their total.
@@ -62,28 +62,28 @@ describe('a bet that was placed after the slip gave up on it', () => {
     );
   });
 
-  it('[P03] [P71] a yes that was pressed on the screen of a moment before is not taken for less than it showed', () => {
+  it('[FAIL-03] [FAIL-71] a yes that was pressed on the screen of a moment before is not taken for less than it showed', () => {
     const rig = singles(1, 2);
     const [first] = giveUp(rig, (slip, nth) => (nth === 0 ? pending(slip) : failed(slip, ASK)));
     const before = rig.shown();
-    hear(rig, accepted(first!), 1);
+    tellOutcome(rig, accepted(first!), 1);
     sayYes(rig, before);
     expect(rig.all('placement/refused').at(-1)?.data.reasons).toEqual(['notAsShown']);
     expect(rig.count('placement/requested')).toBe(1);
     expect(rig.view().action.kind).toBe('place');
   });
 
-  it('[P02] a leg that has another stake by now is another bet, and stays', () => {
+  it('[FAIL-02] a leg that has another stake by now is another bet, and stays', () => {
     const rig = singles(1);
     const [slip] = giveUp(rig, (one) => pending(one));
     rig.submit({ type: 'intent/resultDismissed', data: { reuse: false } });
     rig.type('single:1', '0');
-    hear(rig, accepted(slip!), 1);
+    tellOutcome(rig, accepted(slip!), 1);
     expect(legsOf(rig)).toEqual([1]);
     expect(rig.slip().stakes.values).toEqual({ 'single:1': '50' });
   });
 
-  it('[PLC-06] [T18] loses its stake also where another bet hides it, and does not come back with it', () => {
+  it('[PLC-06] [TRAP-18] loses its stake also where another bet hides it, and does not come back with it', () => {
     const rig = new Rig();
     rig.add(1);
     rig.type('single:1', '5');
@@ -91,7 +91,7 @@ describe('a bet that was placed after the slip gave up on it', () => {
     rig.submit({ type: 'intent/resultDismissed', data: { reuse: false } });
     rig.add(2);
     rig.type('acca', '7');
-    hear(rig, accepted(slip!), 1);
+    tellOutcome(rig, accepted(slip!), 1);
     expect(legsOf(rig)).toEqual([1, 2]);
     expect(rig.slip().stakes.values).toEqual({ acca: '7' });
     rig.submit({ type: 'intent/legRemovePressed', data: { selectionId: 2 } } as never);
@@ -99,7 +99,7 @@ describe('a bet that was placed after the slip gave up on it', () => {
     expect(rig.count('placement/requested')).toBe(1);
   });
 
-  it('[PLC-06] [RAC-08] [T18] a forecast leaves as a whole also where an accumulator hides it', () => {
+  it('[PLC-06] [RAC-08] [TRAP-18] a forecast leaves as a whole also where an accumulator hides it', () => {
     const rig = new Rig();
     const race = { eventId: EventId.parse(900), marketId: MarketId.parse(901) };
     for (const id of [11, 12])
@@ -123,14 +123,14 @@ describe('a bet that was placed after the slip gave up on it', () => {
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'acca' } });
     rig.type('acca', '7');
     expect(rig.view().tab).toBe('acca');
-    hear(rig, accepted(slip!), 1);
+    tellOutcome(rig, accepted(slip!), 1);
     expect(rig.slip().casts).toEqual([]);
     expect(legsOf(rig)).toEqual([1, 2]);
     expect(rig.slip().stakes.values).toEqual({ acca: '7' });
     expect(rig.defects).toEqual([]);
   });
 
-  it('[BON-03] [T18] leaves with the boost that it has spent, although the slip has it no more', () => {
+  it('[BON-03] [TRAP-18] leaves with the boost that it has spent, although the slip has it no more', () => {
     const bet = { bonus: null, stake: { kind: 'valid', amount: 500 }, legs: [], eachWay: false };
     const here = { account: 'ann', currency: 'GBP' } as unknown as SlipContext;
     const is = (spent: object, left: object): boolean =>
@@ -147,7 +147,7 @@ describe('a bet that was placed after the slip gave up on it', () => {
     expect(is({ ...boost, eachWay: true }, {})).toBe(false);
   });
 
-  it('[PLC-06] [PLC-09] [T18] what is placed when its customer logs out leaves, and what is held then leaves when it is placed', () => {
+  it('[PLC-06] [PLC-09.4] [TRAP-18] what is placed when its customer logs out leaves, and what is held then leaves when it is placed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 4 }), fc.nat(), (n, mask) => {
         const ids = Array.from({ length: n }, (_, nth) => nth + 1);
@@ -164,7 +164,7 @@ describe('a bet that was placed after the slip gave up on it', () => {
         expect(legsOf(rig)).toEqual(ids.filter((id) => held.has(id)));
         rig.context = { ...rig.context, account: ANN };
         const kept = slips.filter((_, nth) => held.has(nth + 1));
-        for (const [nth, slip] of kept.entries()) hear(rig, accepted(slip), nth + 1);
+        for (const [nth, slip] of kept.entries()) tellOutcome(rig, accepted(slip), nth + 1);
         expect(legsOf(rig)).toEqual([]);
         expect(rig.slip().stakes.values).toEqual({});
         expect(rig.defects).toEqual([]);
@@ -172,7 +172,7 @@ describe('a bet that was placed after the slip gave up on it', () => {
     );
   });
 
-  it('[LIV-08] [P65] leaves also when its customer has logged out, and not the slip of somebody else', () => {
+  it('[LIV-08] [FAIL-65] leaves also when its customer has logged out, and not the slip of somebody else', () => {
     for (const next of [null, UserId.parse('bob'), ANN]) {
       const rig = singles(1);
       rig.place();
@@ -186,7 +186,7 @@ describe('a bet that was placed after the slip gave up on it', () => {
     }
   });
 
-  it('[PLC-07] [T18] of a system only the type that was placed goes, its legs with the last one', () => {
+  it('[PLC-07] [TRAP-18] of a system only the type that was placed goes, its legs with the last one', () => {
     const rig = new Rig();
     rig.add(1, 2, 3);
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'system' } });
@@ -198,10 +198,10 @@ describe('a bet that was placed after the slip gave up on it', () => {
     for (const id of types) rig.type(id, '2');
     const slips = giveUp(rig, (slip) => pending(slip));
     expect(slips).toHaveLength(2);
-    hear(rig, accepted(slips[0]!), 1);
+    tellOutcome(rig, accepted(slips[0]!), 1);
     expect(legsOf(rig)).toEqual([1, 2, 3]);
     expect(rig.slip().stakes.values).toEqual({ [types[1]!]: '2' });
-    hear(rig, accepted(slips[1]!), 2);
+    tellOutcome(rig, accepted(slips[1]!), 2);
     expect(legsOf(rig)).toEqual([]);
     expect(rig.slip().stakes.values).toEqual({});
   });
@@ -210,7 +210,7 @@ describe('a bet that was placed after the slip gave up on it', () => {
     const rig = singles(1, 2);
     const slips = giveUp(rig, (slip, nth) => (nth === 0 ? accepted(slip) : pending(slip)));
     expect(legsOf(rig)).toEqual([2]);
-    hear(rig, accepted(slips[1]!), 1);
+    tellOutcome(rig, accepted(slips[1]!), 1);
     expect(legsOf(rig)).toEqual([]);
     rig.submit({ type: 'intent/resultDismissed', data: { reuse: true } });
     expect(legsOf(rig).toSorted()).toEqual([1, 2]);
@@ -219,7 +219,7 @@ describe('a bet that was placed after the slip gave up on it', () => {
   it('[PLC-08] a bet that was refused late stays where it is', () => {
     const rig = singles(1);
     const [slip] = giveUp(rig, (one) => pending(one));
-    hear(rig, failed(slip!, [{ type: 'MARKET_SUSPENDED', message: '' }]), 1);
+    tellOutcome(rig, failed(slip!, [{ type: 'MARKET_SUSPENDED', message: '' }]), 1);
     expect(legsOf(rig)).toEqual([1]);
     expect(rig.slip().stakes.values).toEqual({ 'single:1': '5' });
   });

@@ -4,10 +4,10 @@ import type { LiveMessage } from '#domain/contract/live.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { selectSlipContext } from '#projections/session/slip-context.ts';
-import { matchEntities } from '#property-tests/match-entities.ts';
-import { ok, scriptedWorld } from '#property-tests/scripted-world.ts';
-import { json } from '#property-tests/slip/rig.ts';
-import { slipEpics } from '#property-tests/slip/slip-epics.ts';
+import { matchEntities } from '#testing/offers/match-entities.ts';
+import { ok, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
+import { slipEpics } from '#testing/slip/slip-epics.ts';
+import { json } from '#testing/slip/slip-rig.ts';
 import { liveWorld } from './live-world.ts';
 
 type Fields = Record<string, unknown>;
@@ -47,7 +47,7 @@ const load = (entities: { events?: Fields[]; markets?: Fields[]; selections?: Fi
 
 /** The slip's epics over the real projections of catalogue, prices, session and settings. */
 function world() {
-  const made = scriptedWorld(slipEpics(liveWorld), () => undefined);
+  const made = runtimeHarness(slipEpics(liveWorld), () => undefined);
   made.start();
   const answered = (outcome: ReturnType<typeof load>) =>
     made.submit({ type: 'gateway/answered', data: { requestId: '0.0', op: 'getEventView', outcome } });
@@ -154,7 +154,7 @@ describe('the slip over the real catalogue and prices', () => {
     expect(leg().status).toBe('expired');
   });
 
-  it('[LIV-07] [T15] a replaced line carries the leg to its new ids, and must be accepted', () => {
+  it('[LIV-07.4] [TRAP-15] a replaced line carries the leg to its new ids, and must be accepted', () => {
     const { press, leg, hear, of } = world();
     press();
     hear({
@@ -173,7 +173,7 @@ describe('the slip over the real catalogue and prices', () => {
   });
 
   it('a selection that was never loaded is refused, not guessed', () => {
-    const made = scriptedWorld(slipEpics(liveWorld), () => undefined);
+    const made = runtimeHarness(slipEpics(liveWorld), () => undefined);
     made.start();
     made.submit({ type: 'intent/selectionsPressed', data: { selectionIds: [SelectionId.parse(700)] } });
     expect(made.of('betslip/legRefused')[0]!.data.reasons).toEqual(['notLoaded']);

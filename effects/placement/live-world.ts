@@ -5,9 +5,9 @@ import type { PlacementWorld } from './placement-world.ts';
 import { isSigned, sha256Hex } from './receipt-signature.ts';
 
 /**
- * The slip's world over the real state. A gateway that publishes no key with its configuration has its receipts
- * checked in everything but the signature; while no configuration has arrived nobody can say whose word it is, so nothing
- * is believed yet and the bet is asked about again (protocol, sentence 5, I4).
+ * The slip's world over the real state. A gateway that publishes no key with its configuration has its
+ * receipts checked in everything but the signature; while no configuration has arrived nobody can say whose
+ * word it is, so nothing is believed yet and the bet is asked about again (PROT-05, INV-04).
  */
 export const liveWorld: PlacementWorld = {
   context: slipContextAt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failed, notPlaced, ok, Rig, status } from '#property-tests/slip/rig.ts';
+import { failed, notPlaced, ok, Rig, status } from '#testing/slip/slip-rig.ts';
 
 /** One single, sent. */
 function sent() {
@@ -24,7 +24,7 @@ const spoils: readonly [string, (statement: Statement) => object | null][] = [
 
 describe('"not placed" is said on the gateway’s signed word alone', () => {
   it.each(spoils)(
-    '[P54] a refusal whose %s does not fit is not believed, and is asked about',
+    '[FAIL-54] a refusal whose %s does not fit is not believed, and is asked about',
     (field, spoil) => {
       const { rig, slip, request } = sent();
       const answer = failed(slip, refusal);
@@ -41,7 +41,7 @@ describe('"not placed" is said on the gateway’s signed word alone', () => {
     },
   );
 
-  it.each(spoils)('[P17] a fence whose %s does not fit is not believed', (field, spoil) => {
+  it.each(spoils)('[FAIL-17] a fence whose %s does not fit is not believed', (field, spoil) => {
     const { rig, slip, request } = sent();
     rig.answer(request, { kind: 'lost', cause: 'network' });
     const fenced = { ref: slip.ref, state: 'FENCED', outcome: null };
@@ -54,7 +54,7 @@ describe('"not placed" is said on the gateway’s signed word alone', () => {
     expect(rig.view().placement.bets[0]!.errors[0]!.type).toBe('NotPlaced');
   });
 
-  it('[P54] without the signature neither counts', () => {
+  it('[FAIL-54] without the signature neither counts', () => {
     const { rig, slip, request } = sent();
     rig.signatureHolds = false;
     rig.answer(request, ok([failed(slip, refusal)]));
@@ -66,7 +66,7 @@ describe('"not placed" is said on the gateway’s signed word alone', () => {
     expect(rig.placement().step).toBe('progress');
   });
 
-  it('[T35] an answer with an error changes no slip, and stands in the log with everything it said', () => {
+  it('[MNT-02.5] [TRAP-35] an answer with an error changes no slip, and stands in the log with everything it said', () => {
     const { rig, request } = sent();
     const body = { errors: [{ type: 'MaxBetOver', message: 'no' }], trace: 'abc' };
     const slipBefore = rig.slip();
@@ -75,7 +75,7 @@ describe('"not placed" is said on the gateway’s signed word alone', () => {
     expect(rig.all('gateway/answered').at(-1)?.data.outcome).toMatchObject({ kind: 'refused', body });
   });
 
-  it('[P23] a signed refusal of the ref holds, whatever content arrived at the gateway', () => {
+  it('[FAIL-23] a signed refusal of the ref holds, whatever content arrived at the gateway', () => {
     const { rig, slip, request } = sent();
     const altered = [{ type: 'CONTENT_MISMATCH', message: '' }];
     const answer = failed(slip, altered);

@@ -13,8 +13,9 @@ function toldBy(event: AppEvent): PlacementRef | undefined {
 }
 
 /**
- * A bet that was on its way when the tab died is told first thing (P60 to P62). On a phone the slip that tells it is
- * behind its bar, or not there at all: it opens, so that nobody places the bet again for want of a word.
+ * A bet that was on its way when the tab died is told first thing (FAIL-60 to FAIL-62). On a phone the slip
+ * that tells it is behind its bar, or not there at all: it opens, so that nobody places the bet again for
+ * want of a word.
  */
 export const openToTell: Epic = (events$, state$) => {
   const isUnseen = (): boolean => {

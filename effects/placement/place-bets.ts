@@ -1,14 +1,14 @@
 import { concat, EMPTY, from, map, mergeMap, type Observable, of, withLatestFrom } from 'rxjs';
-import { ignored } from '#domain/betslip/slip-moment.ts';
+import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { PlacementRef } from '#domain/brand.ts';
 import { placeBets as placeBetsCall } from '#domain/contract/betting.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { betByRef } from '#domain/placement/attempts.ts';
-import { decideAnswer, decideRefusal } from '#domain/placement/decide-outcome.ts';
-import { decidePlacePressed } from '#domain/placement/decide-place.ts';
+import { decideAnswer, decideRefusal } from '#domain/placement/deciders/decide-outcome.ts';
+import { decidePlacePressed } from '#domain/placement/deciders/decide-place.ts';
 import { decideHeld } from '#domain/placement/held-bet.ts';
 import { PLACEMENT_TIMES, type PlacedBet, type PlacementState } from '#domain/placement/placement.ts';
-import { isDefiniteRefusal } from '#domain/placement/refusal-class.ts';
+import { isDefiniteRefusal } from '#domain/placement/refusals/refusal-class.ts';
 import { askedAgain } from '#domain/placement/same-bet.ts';
 import type { RootState } from '#projections/root.ts';
 import { momentOf } from '../betslip/slip-world.ts';
@@ -16,6 +16,7 @@ import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Stored } from '../runtime/ports.ts';
+import { afterRenewal } from '../session/after-renewal.ts';
 import type { PlacementWorld } from './placement-world.ts';
 
 type Refs = readonly PlacementRef[];
@@ -23,7 +24,7 @@ type Refs = readonly PlacementRef[];
 const betsByRef = (state: PlacementState, refs: Refs): readonly PlacedBet[] =>
   refs.flatMap((ref) => betByRef(state, ref) ?? []);
 
-/** What the answer to the one request means (protocol, sentences 5 to 7). */
+/** What the answer to the one request means (PROT-05 to PROT-07). */
 function answered(
   world: PlacementWorld,
   root: RootState,
@@ -52,8 +53,9 @@ function answered(
 }
 
 /**
- * The press as facts; the last one is the request, or why there is none. A yes closes the question that it answers: the request does
- * it by itself, so that no moment lies between the two in which nothing is being placed (RGT-01).
+ * The press as facts; the last one is the request, or why there is none. A yes closes the question that it
+ * answers: the request does it by itself, so that no moment lies between the two in which nothing is being
+ * placed (RGT-01).
  */
 function pressed(
   world: PlacementWorld,
@@ -80,9 +82,9 @@ const heldIn = (state: PlacementState, outcome: Outcome<typeof placeBetsCall>, a
     : [];
 
 /**
- * The place button. A press becomes `placement/requested` with what was shown; when that is stored the bets go out,
- * in one call, once. Whatever happens to the call it is never made again: an answer that is lost is asked for with
- * `betStatus` (protocol, sentences 2, 3 and 7).
+ * The place button. A press becomes `placement/requested` with what was shown; when that is stored, and the
+ * session is not just being renewed, the bets go out, in one call, once. Whatever happens to the call it is
+ * never made again: an answer that is lost is asked for with `betStatus` (PROT-02, PROT-03 and PROT-07).
  */
 export function placeBets(world: PlacementWorld): Epic {
   return (events$, state$, ports) => {
@@ -90,8 +92,9 @@ export function placeBets(world: PlacementWorld): Epic {
 
     const send = (asked: Refs, { evidence, head }: Stored, at: number): Observable<NewDerived> => {
       const { attempt } = state$.value.placement;
-      // Stopped by a logout while it was being stored: it was never sent and never will be, also when somebody else's
-      // bet is on its way by now (P65). A bet that another tab has sent has that tab's ref, and is not sent again (P69).
+      // Stopped by a logout while it was being stored: it was never sent and never will be, also when
+      // somebody else's bet is on its way by now (FAIL-65). A bet that another tab has sent has that tab's
+      // ref, and is not sent again (FAIL-69).
       const bets = attempt?.bets.filter((bet) => asked.includes(bet.ref)) ?? [];
       const refs = bets.map((bet) => bet.ref);
       if (attempt === null || refs.length === 0) return EMPTY;
@@ -103,7 +106,7 @@ export function placeBets(world: PlacementWorld): Epic {
             ? 'offline'
             : !state$.value.placement.gateOpen
               ? 'disconnected'
-              : at - attempt.requestedAt > PLACEMENT_TIMES.intentGoesStale
+              : state$.value.session.renewing || at - attempt.requestedAt > PLACEMENT_TIMES.intentGoesStale
                 ? 'stale'
                 : undefined;
       if (obstacle !== undefined) {
@@ -114,7 +117,8 @@ export function placeBets(world: PlacementWorld): Epic {
         of<NewDerived>({ type: 'placement/sent', data: { refs: [...refs], evidence, clientHead: head } }),
         ports.gateway
           .call(placeBetsCall, {
-            // The head is that of the log with the request in it: the receipt binds both stories to each other.
+            // The head is that of the log with the request in it: the receipt binds both stories to each
+            // other.
             body: { betSlips: bets.map((bet) => ({ ...bet.slip, clientHead: head })) },
             query: { lang: 'en' },
             ...(corr === undefined ? {} : { corr }),
@@ -139,6 +143,7 @@ export function placeBets(world: PlacementWorld): Epic {
         return concat(
           from(facts),
           ports.storage.barrier().pipe(
+            mergeMap((stored) => afterRenewal(events$, state$, ports).pipe(map(() => stored))),
             withLatestFrom(now$),
             mergeMap(([stored, at]) => send(refs, stored, at)),
           ),

@@ -2,22 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
-import { send, twoSingles } from '#property-tests/scenarios/staked-slip.ts';
-import { hear } from '#property-tests/slip/hear.ts';
-import {
-  accepted,
-  failed,
-  fixed,
-  json,
-  offerOf,
-  ok,
-  pending,
-  Rig,
-  status,
-} from '#property-tests/slip/rig.ts';
+import { accepted, failed, fixed, json, offerOf, ok, pending, Rig, status } from '#testing/slip/slip-rig.ts';
+import { send, twoSingles } from '#testing/slip/staked-slip.ts';
+import { tellOutcome } from '#testing/slip/tell-outcome.ts';
 
 describe('placement', () => {
-  it('[N08] [PLC-01] [EVT-03] the request holds exactly what is sent and every text that was shown', () => {
+  it('[INV-18] [PLC-01.3] [EVT-03.1] the request holds exactly what is sent and every text that was shown', () => {
     const rig = twoSingles();
     expect(rig.view().action.kind).toBe('place');
     const armed = rig
@@ -51,7 +41,7 @@ describe('placement', () => {
     expect(rig.defects).toEqual([]);
   });
 
-  it('[PLC-01] [I1] [BSL-09] a bet that two prices of one frame change and change back keeps a ref that was minted before the press', () => {
+  it('[PLC-01.2] [INV-01] [BSL-09] a bet that two prices of one frame change and change back keeps a ref that was minted before the press', () => {
     const rig = new Rig({ acceptOddsChange: 'ACCEPT_ANY_ODDS' });
     const { marketId, eventId } = offerOf(1);
     rig.offers.set(1, offerOf(1, { price: fixed(2, 1) }));
@@ -72,7 +62,7 @@ describe('placement', () => {
     expect(armed).toEqual([bet?.slip.ref]);
   });
 
-  it('[PLC-04] [PLC-06] success keeps a backup and what was not placed, and moves to the result', () => {
+  it('[PLC-04] [PLC-06.1] [PLC-06.2] success keeps a backup and what was not placed, and moves to the result', () => {
     const rig = new Rig();
     rig.add(1, 2);
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
@@ -96,7 +86,7 @@ describe('placement', () => {
     expect(rig.defects).toEqual([]);
   });
 
-  it('[PLC-06] [BSL-08] a result offers what was placed with it to be used again, and nothing that was placed before', () => {
+  it('[PLC-06] [BSL-08.3] [BSL-08.5] a result offers what was placed with it to be used again, and nothing that was placed before', () => {
     const rig = new Rig();
     const press = (id: number, answer: (slip: PlacementSlip) => object): void => {
       rig.add(id);
@@ -116,7 +106,7 @@ describe('placement', () => {
     expect(rig.defects).toEqual([]);
   });
 
-  it('[I9] [P65] [LIV-08] what was placed goes with its customer, and the next one of the device cannot take it up', () => {
+  it('[INV-09] [FAIL-65] [LIV-08.3] what was placed goes with its customer, and the next one of the device cannot take it up', () => {
     const rig = twoSingles();
     const request = send(rig);
     rig.answer(request, ok(rig.all('placement/requested')[0]!.data.bets.map((bet) => accepted(bet.slip))));
@@ -126,7 +116,7 @@ describe('placement', () => {
     expect(rig.slip().builder.backup).toEqual([]);
   });
 
-  it('[PLC-06] with the slip closed on a mobile the step goes back to before by itself', () => {
+  it('[PLC-06.2] with the slip closed on a mobile the step goes back to before by itself', () => {
     const rig = twoSingles({ formFactor: 'mobile' });
     const request = send(rig);
     rig.answer(request, ok(rig.all('placement/requested')[0]!.data.bets.map((bet) => accepted(bet.slip))));
@@ -137,7 +127,7 @@ describe('placement', () => {
     expect(rig.slip().legs).toEqual([]);
   });
 
-  it('[PLC-07] [T18] a partial failure keeps exactly the failed bet with its stake', () => {
+  it('[PLC-07.1] [TRAP-18] a partial failure keeps exactly the failed bet with its stake', () => {
     const rig = new Rig();
     rig.add(1, 2, 3);
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
@@ -155,7 +145,7 @@ describe('placement', () => {
     expect(rig.slip().placementMaxStakes).toEqual({});
   });
 
-  it('[PLC-05] [P54] an unsigned refusal fails every bet with the server list once a fence proves it, and not before', () => {
+  it('[PLC-05.1] [PLC-05.2] [FAIL-54] an unsigned refusal fails every bet with the server list once a fence proves it, and not before', () => {
     for (const [body, errorType, expected] of [
       [{ errors: [{ type: 'MaxBetOver', message: 'x' }] }, 'PLACEMENT', ['MaxBetOver']],
       [{}, 'SelfImposedLimitsExceeded', ['SelfImposedLimitsExceeded']],
@@ -180,7 +170,7 @@ describe('placement', () => {
     }
   });
 
-  it('[PLC-05] [T30] a code other than 0 with HTTP 200 is a failure: what succeeded stays, the rest is fenced and fails', () => {
+  it('[PLC-05.1] [TRAP-30] a code other than 0 with HTTP 200 is a failure: what succeeded stays, the rest is fenced and fails', () => {
     const rig = twoSingles();
     const request = send(rig);
     const slips = rig.all('placement/requested')[0]!.data.bets.map((bet) => bet.slip);
@@ -191,7 +181,7 @@ describe('placement', () => {
     expect(rig.placement().attempt!.bets[1]!.errors).toEqual([{ type: 'Other', message: '' }]);
   });
 
-  it('[PLC-08] [T2] [T3] the waiting period ends in "could not be confirmed"; the truth comes as an event of its own', () => {
+  it('[PLC-08.1] [PLC-08.5] [PLC-08.6] [TRAP-02] [TRAP-03] the waiting period ends in "could not be confirmed"; the truth comes as an event of its own', () => {
     const rig = twoSingles();
     const request = send(rig);
     rig.advance(PLACEMENT_TIMES.interim);
@@ -207,12 +197,12 @@ describe('placement', () => {
     expect(rig.count('placement/lateResultReceived')).toBe(2);
     expect(rig.placement().attempt!.bets[0]!.status).toBe('FAILED');
     expect(rig.view().placement.lateResults).toHaveLength(2);
-    // Both were placed, so neither is called "not placed" beside it (I4).
+    // Both were placed, so neither is called "not placed" beside it (INV-04).
     expect(rig.view().placement.bets.map((shown) => shown.status)).toEqual(['unconfirmed', 'unconfirmed']);
     expect(rig.count('placement/balanceRefreshDue')).toBeGreaterThan(refreshes);
   });
 
-  it('[PLC-08] the period of the configuration wins over the default', () => {
+  it('[PLC-08.2] the period of the configuration wins over the default', () => {
     const rig = twoSingles();
     rig.context = { ...rig.context, rules: { ...rig.context.rules, waitingPeriodSeconds: 30 } };
     send(rig);
@@ -222,7 +212,7 @@ describe('placement', () => {
     expect(rig.count('placement/waitingEnded')).toBe(1);
   });
 
-  it('[PLC-09] logout stops processing; after the next login the open refs are asked about, never sent again', () => {
+  it('[PLC-09.1] [PLC-09.2] logout stops processing; after the next login the open refs are asked about, never sent again', () => {
     const rig = twoSingles();
     send(rig);
     rig.context = { ...rig.context, account: null };
@@ -242,7 +232,7 @@ describe('placement', () => {
     expect(rig.asked('placeBets')).toHaveLength(1);
   });
 
-  it('[PLC-03] no order or repetition of messages moves a bet out of a final status', () => {
+  it('[PLC-03.1] no order or repetition of messages moves a bet out of a final status', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('ok', 'no', 'wait', 'end'), { minLength: 1, maxLength: 12 }),
@@ -256,7 +246,7 @@ describe('placement', () => {
             else {
               const outcome =
                 message === 'ok' ? accepted(slip) : message === 'no' ? failed(slip) : pending(slip);
-              hear(rig, outcome, i + 1);
+              tellOutcome(rig, outcome, i + 1);
             }
             const now = rig.placement().attempt!.bets[0]!.status;
             if (final !== undefined) expect(now).toBe(final);

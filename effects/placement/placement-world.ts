@@ -1,5 +1,5 @@
-import type { Sha256Hex } from '#domain/placement/plan-slips.ts';
-import type { VerifySignature } from '#domain/placement/verify-receipt.ts';
+import type { Sha256Hex } from '#domain/placement/deciders/plan-slips.ts';
+import type { VerifySignature } from '#domain/placement/deciders/verify-receipt.ts';
 import type { RootState } from '#projections/root.ts';
 import type { SlipWorld } from '../betslip/slip-world.ts';
 

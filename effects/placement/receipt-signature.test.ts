@@ -31,7 +31,7 @@ describe('receipt signature', () => {
     );
   });
 
-  it('[P54] a receipt signed by the gateway holds; with any field, key or signature altered it does not', () => {
+  it('[FAIL-54] a receipt signed by the gateway holds; with any field, key or signature altered it does not', () => {
     expect(isSigned(signed(), pem)).toBe(true);
     expect(isSigned({ ...signed(), stake: 501 } as unknown as Receipt, pem)).toBe(false);
     const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();

@@ -3,7 +3,7 @@ import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { toJson } from '#domain/json.ts';
-import type { SignedStatement } from '#domain/placement/verify-receipt.ts';
+import type { SignedStatement } from '#domain/placement/deciders/verify-receipt.ts';
 
 // The library's synchronous half is off until it is given a hash; epics cannot wait.
 ed25519.hashes.sha512 = sha512;
@@ -37,7 +37,10 @@ function keyOf(pem: string): Uint8Array | undefined {
   return der === undefined || der.length < 32 ? undefined : der.slice(-32);
 }
 
-/** Whether the owner of the key signed exactly this: Ed25519 over the canonical JSON of all other fields. Never throws. */
+/**
+ * Whether the owner of the key signed exactly this: Ed25519 over the canonical JSON of all other fields.
+ * Never throws.
+ */
 export function isSigned({ signature, ...content }: SignedStatement, publicKeyPem: string): boolean {
   const key = keyOf(publicKeyPem);
   const signed = bytesOf(signature);

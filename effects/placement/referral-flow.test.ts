@@ -4,7 +4,6 @@ import type { CounterOffer, PlacementSlip } from '#domain/contract/betting.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
 import { asOffered } from '#domain/placement/counter-offer.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
-import { hear as hearOnChannel } from '#property-tests/slip/hear.ts';
 import {
   ANN,
   accepted,
@@ -16,8 +15,9 @@ import {
   Rig,
   sha256Hex,
   status,
-} from '#property-tests/slip/rig.ts';
-import { halfTheStake, offered, referred } from '#property-tests/slip/trader.ts';
+} from '#testing/slip/slip-rig.ts';
+import { tellOutcome as hearOnChannel } from '#testing/slip/tell-outcome.ts';
+import { halfTheStake, offered, referred } from '#testing/slip/trader-answers.ts';
 
 const SERVER_AHEAD = 86_400_000;
 
@@ -61,7 +61,7 @@ function asked() {
 }
 
 describe('a bet that is referred to a trader', () => {
-  it('[PLC-03] WAITING and CONFIRM are pending, and say until when by the device’s own clock', () => {
+  it('[PLC-03.2] WAITING and CONFIRM are pending, and say until when by the device’s own clock', () => {
     const { rig, slip, request } = sent();
     rig.answer(request, {
       ...ok([referred(slip, there(rig))]),
@@ -90,7 +90,7 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.count('placement/decisionDeferred')).toBe(before);
   });
 
-  it('[P43] a yes is stored before it goes out, and its receipt is checked against what was offered', () => {
+  it('[FAIL-43] a yes is stored before it goes out, and its receipt is checked against what was offered', () => {
     const { rig, slip, offer } = asked();
     rig.head = 'bb'.repeat(32);
     rig.barrier = 'held';
@@ -117,7 +117,7 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.defects).toEqual([]);
   });
 
-  it('[MEND-01] [P42] a yes in play goes on with the delay of the game, at the figures of the offer', () => {
+  it('[MEND-01] [FAIL-42] a yes in play goes on with the delay of the game, at the figures of the offer', () => {
     const { rig, slip, offer } = asked();
     press(rig, slip, 'ACCEPT');
     const agreed = agreedOf(slip, offer, rig.head);
@@ -140,7 +140,7 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.defects).toEqual([]);
   });
 
-  it('[I5] without a yes no receipt for the offer is believed, and none for another stake with one', () => {
+  it('[INV-05] without a yes no receipt for the offer is believed, and none for another stake with one', () => {
     const { rig, slip, offer } = asked();
     hear(rig, accepted(agreedOf(slip, offer, null)), 2);
     expect(rig.placement().step).toBe('progress');
@@ -162,7 +162,7 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.placement().step).toBe('success');
   });
 
-  it('[P43] a no, and the end of the offer, fail the bet with the reason', () => {
+  it('[FAIL-43] a no, and the end of the offer, fail the bet with the reason', () => {
     for (const [answer, type] of [
       ['DECLINE', 'OFFER_DECLINED'],
       ['ACCEPT', 'OFFER_EXPIRED'],
@@ -175,7 +175,7 @@ describe('a bet that is referred to a trader', () => {
     }
   });
 
-  it('[P43] an answer that is lost may be given again and counts once; the bet is found by asking all the same', () => {
+  it('[FAIL-43] an answer that is lost may be given again and counts once; the bet is found by asking all the same', () => {
     const { rig, slip, offer } = asked();
     press(rig, slip, 'ACCEPT');
     press(rig, slip, 'ACCEPT');
@@ -197,7 +197,7 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.count('placement/finished')).toBe(1);
   });
 
-  it('[P11] [P10] an answer that could not go out at once is not sent', () => {
+  it('[FAIL-11] [FAIL-10] an answer that could not go out at once is not sent', () => {
     const hinder: [string, (rig: Rig) => void][] = [
       ['stale', (rig) => rig.advance(PLACEMENT_TIMES.intentGoesStale + 1)],
       [
@@ -218,7 +218,7 @@ describe('a bet that is referred to a trader', () => {
     }
   });
 
-  it('[RGT-01] [P43] no yes counts while a window must be answered first; a no does, and a yes after it', () => {
+  it('[RGT-01] [FAIL-43] no yes counts while a window must be answered first; a no does, and a yes after it', () => {
     const { rig, slip } = asked();
     const under = (intervention: boolean): void => {
       rig.context = { ...rig.context, intervention };
@@ -240,7 +240,7 @@ describe('a bet that is referred to a trader', () => {
     expect(other.rig.asked('answerOffer')).toHaveLength(1);
   });
 
-  it('[P43] only the offer that stands can be answered, and only before its end', () => {
+  it('[FAIL-43] only the offer that stands can be answered, and only before its end', () => {
     const { rig, slip } = asked();
     press(rig, slip, 'ACCEPT', 'another');
     rig.advance(15_000);
@@ -249,7 +249,7 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.asked('answerOffer')).toEqual([]);
   });
 
-  it('[I5] an offer that is not for this bet, or does not add up, is never shown', () => {
+  it('[INV-05] an offer that is not for this bet, or does not add up, is never shown', () => {
     for (const wrong of [
       { basedOn: '0'.repeat(64) },
       { totalStake: 501 as never },
@@ -264,7 +264,7 @@ describe('a bet that is referred to a trader', () => {
     }
   });
 
-  it('[P59] after a reload the offer is asked about, shown again and can be answered', () => {
+  it('[FAIL-59] after a reload the offer is asked about, shown again and can be answered', () => {
     const { rig, slip, offer } = asked();
     press(rig, slip, 'ACCEPT');
     rig.reload();
@@ -281,7 +281,7 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.defects).toEqual([]);
   });
 
-  it('[P41] an in-play delay says until when, and its end is the gateway’s to tell', () => {
+  it('[FAIL-41] an in-play delay says until when, and its end is the gateway’s to tell', () => {
     const { rig, slip, request } = sent();
     const delay = { startedAt: rig.now, ms: 5_000 };
     rig.answer(request, { ...ok([{ ...pending(slip), delay }]), ...{ serverAt: rig.now } });
@@ -292,7 +292,7 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.view().placement.bets[0]).toMatchObject({ status: 'failed', hold: null });
   });
 
-  it('[PLC-08] [P43] the waiting period does not end while a trader has the bet or an offer stands, also after a reload', () => {
+  it('[PLC-08] [FAIL-43] the waiting period does not end while a trader has the bet or an offer stands, also after a reload', () => {
     for (const reloads of [false, true]) {
       const rig = new Rig();
       rig.context = { ...rig.context, rules: { ...rig.context.rules, waitingPeriodSeconds: 30 } };
@@ -336,7 +336,7 @@ describe('a bet that is referred to a trader', () => {
     }
   });
 
-  it('[P43] [PLC-09] an offer is found again after logout and login, with or without a reload, and its answer counts', () => {
+  it('[FAIL-43] [PLC-09] an offer is found again after logout and login, with or without a reload, and its answer counts', () => {
     for (const reloads of [false, true]) {
       for (const answer of ['ACCEPT', 'DECLINE'] as const) {
         const { rig, slip, offer } = asked();
@@ -376,7 +376,7 @@ describe('a bet that is referred to a trader', () => {
     }
   });
 
-  it('[I9] [P43] another customer who logs in neither sees nor answers the offer', () => {
+  it('[INV-09] [FAIL-43] another customer who logs in neither sees nor answers the offer', () => {
     const { rig, slip } = asked();
     rig.context = { ...rig.context, account: null };
     rig.logOut();

@@ -5,8 +5,8 @@ import type { SlipWorld } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
 
 /**
- * After a reload, a crash or a new login: bets that were on their way are asked about again, never sent again, and
- * only for the account that placed them (P12, P59 to P62, PLC-09).
+ * After a reload, a crash or a new login: bets that were on their way are asked about again, never sent
+ * again, and only for the account that placed them (FAIL-12, FAIL-59 to FAIL-62, PLC-09).
  */
 export function resumePlacements(world: SlipWorld): Epic {
   return (events$, state$) =>

@@ -4,7 +4,7 @@ import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
 import { rootReducer } from '#projections/root.ts';
-import { ANN, accepted, failed, fixed, json, ok, Rig, sha256Hex, status } from '#property-tests/slip/rig.ts';
+import { ANN, accepted, failed, fixed, json, ok, Rig, sha256Hex, status } from '#testing/slip/slip-rig.ts';
 
 const ASK = [{ type: 'SAME_BET_AGAIN', message: '' }];
 
@@ -30,7 +30,7 @@ function confirm(rig: Rig): void {
 }
 
 describe('same bet again?', () => {
-  it('[P71] asks about exactly the bets that the gateway asked about, and a yes marks those and no others', () => {
+  it('[FAIL-71] asks about exactly the bets that the gateway asked about, and a yes marks those and no others', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
@@ -64,7 +64,7 @@ describe('same bet again?', () => {
     );
   });
 
-  it('[P71] a price that moved while the question stood is asked about like any other, and nothing goes out', () => {
+  it('[FAIL-71] a price that moved while the question stood is asked about like any other, and nothing goes out', () => {
     const rig = typed(1);
     rig.place();
     rig.answer(sentBy(rig)!, ok([failed(requested(rig)[0]!, ASK)]));
@@ -76,7 +76,7 @@ describe('same bet again?', () => {
     expect(rig.view().action.kind).toBe('acceptChanges');
   });
 
-  it('[P71] [RGT-01] between the result that asks and the next request there is no moment in which nothing is being placed', () => {
+  it('[FAIL-71] [RGT-01] between the result that asks and the next request there is no moment in which nothing is being placed', () => {
     const rig = typed(1);
     rig.place();
     rig.answer(sentBy(rig)!, ok([failed(requested(rig)[0]!, ASK)]));
@@ -92,7 +92,7 @@ describe('same bet again?', () => {
     expect(state.placement).toEqual(rig.placement());
   });
 
-  it('[P71] a question that nobody asked is no press', () => {
+  it('[FAIL-71] a question that nobody asked is no press', () => {
     const rig = typed(1);
     rig.place();
     rig.answer(sentBy(rig)!, ok([failed(requested(rig)[0]!)]));
@@ -122,7 +122,7 @@ describe('the same bet in two tabs of a browser', () => {
   };
   const receipt = (slip: PlacementSlip) => ({ ref: slip.ref, state: 'KNOWN', outcome: accepted(slip) });
 
-  it('[P69] the second tab sends nothing, says so, and shows the receipt of the one bet', () => {
+  it('[FAIL-69] the second tab sends nothing, says so, and shows the receipt of the one bet', () => {
     const rig = held(1);
     const slip = taken(rig, true);
     rig.store();
@@ -137,7 +137,7 @@ describe('the same bet in two tabs of a browser', () => {
     expect(rig.slip().legs).toEqual([]);
   });
 
-  it('[P69] of several bets the others go out, once, and without the one that is taken', () => {
+  it('[FAIL-69] of several bets the others go out, once, and without the one that is taken', () => {
     const rig = held(1, 2, 3);
     const own = requested(rig);
     const slip = taken(rig, true, 1);
@@ -151,7 +151,7 @@ describe('the same bet in two tabs of a browser', () => {
     expect(rig.view().placement).toMatchObject({ outcome: 'success', placed: 3 });
   });
 
-  it('[P70] when the other tab is gone this one asks, calls off what never arrived, and says "not placed"', () => {
+  it('[FAIL-70] when the other tab is gone this one asks, calls off what never arrived, and says "not placed"', () => {
     for (const lives of [true, false]) {
       const rig = held(1);
       const slip = taken(rig, lives);
@@ -169,7 +169,7 @@ describe('the same bet in two tabs of a browser', () => {
     }
   });
 
-  it('[P69] a claim that comes when the bet is on its way already changes nothing', () => {
+  it('[FAIL-69] a claim that comes when the bet is on its way already changes nothing', () => {
     const rig = typed(1);
     rig.place();
     const before = rig.placement();
@@ -180,7 +180,7 @@ describe('the same bet in two tabs of a browser', () => {
     expect(rig.placement()).toEqual(before);
   });
 
-  it('[P69] [P61] a reload of the second tab goes on with the one ref', () => {
+  it('[FAIL-69] [FAIL-61] a reload of the second tab goes on with the one ref', () => {
     const rig = held(1);
     const slip = taken(rig, true);
     rig.store();

@@ -12,16 +12,16 @@ import {
   withLatestFrom,
 } from 'rxjs';
 import type { NewDerived } from '#domain/events/registry.ts';
+import { dueAt, nextDeadline } from '#domain/placement/pending-deadline.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
-import { dueAt, nextEnd } from '#domain/placement/waiting-end.ts';
 import type { SlipWorld } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 
 /**
- * Two clocks over a placement, apart from the call's own timeout (T3): after ten seconds the text changes, after the
- * waiting period pending bets count as "could not be confirmed" and go on being resolved (PLC-08). A bet that a trader
- * holds is waited for until the trader has spoken.
+ * Two clocks over a placement, apart from the call's own timeout (TRAP-03): after ten seconds the text
+ * changes, after the waiting period pending bets count as "could not be confirmed" and go on being resolved
+ * (PLC-08). A bet that a trader holds is waited for until the trader has spoken.
  */
 export function timePlacement(world: SlipWorld): Epic {
   return (events$, state$, { timers }) => {
@@ -32,7 +32,7 @@ export function timePlacement(world: SlipWorld): Epic {
     /** The next end from `at` on, and those after it: who is held is looked at when it comes. */
     const ends = (periodEnd: number, at: number): Observable<NewDerived> =>
       defer(() => {
-        const end = nextEnd(pending(), periodEnd);
+        const end = nextDeadline(pending(), periodEnd);
         return timers.after('placementWaiting', Math.max(0, end - at)).pipe(
           withLatestFrom(now$),
           mergeMap(([, now]) => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CounterOffer, PlacementSlip } from '#domain/contract/betting.ts';
 import { asOffered } from '#domain/placement/counter-offer.ts';
-import { hear } from '#property-tests/slip/hear.ts';
-import { accepted, fixed, ok, Rig, selection, status } from '#property-tests/slip/rig.ts';
-import { halfTheStake, offered, referred } from '#property-tests/slip/trader.ts';
+import { accepted, fixed, ok, Rig, selection, status } from '#testing/slip/slip-rig.ts';
+import { tellOutcome } from '#testing/slip/tell-outcome.ts';
+import { halfTheStake, offered, referred } from '#testing/slip/trader-answers.ts';
 
-/** What is left of the log when the page comes back, of a bet that a trader made an offer on and that its customer said yes to. */
+/**
+ * What is left of the log when the page comes back, of a bet that a trader made an offer on and that its
+ * customer said yes to.
+ */
 const REST = ['the yes', 'the offer', 'the wait', 'what is armed'] as const;
 type Rest = (typeof REST)[number];
 
@@ -34,7 +37,7 @@ function upTo(rest: Exclude<Rest, 'what is armed'>, answer: 'ACCEPT' | 'DECLINE'
   const slip = rig.sentSlips()[0]!;
   const offer = halfTheStake(slip, rig.now);
   rig.answer(rig.asked('placeBets')[0]!, ok([referred(slip, rig.now)]));
-  if (rest !== 'the wait') hear(rig, offered(slip, offer), 1, rig.now);
+  if (rest !== 'the wait') tellOutcome(rig, offered(slip, offer), 1, rig.now);
   if (rest === 'the yes') {
     // That it went out is what the log lost.
     rig.barrier = 'held';
@@ -67,7 +70,7 @@ function back(rest: Rest, change: (outcome: ReturnType<typeof bookedOn>) => unkn
 const whyRejected = (rig: Rig) => rig.all('placement/receiptRejected').map(({ data }) => data.why);
 
 describe('a yes to an offer that the log has lost', () => {
-  it('[P12] [P43] [P61] [I7] the bet ends as the gateway booked it, and is told as that', () => {
+  it('[FAIL-12] [FAIL-43] [FAIL-61] [INV-07] the bet ends as the gateway booked it, and is told as that', () => {
     for (const rest of REST) {
       const rig = back(rest);
       expect(whyRejected(rig), rest).toEqual([]);
@@ -90,7 +93,7 @@ describe('a yes to an offer that the log has lost', () => {
     }
   });
 
-  it('[P43] [P69] the yes of another tab stands in that tab’s log, and this one believes the receipt as well', () => {
+  it('[FAIL-43] [FAIL-69] the yes of another tab stands in that tab’s log, and this one believes the receipt as well', () => {
     const rig = ready();
     rig.barrier = 'held';
     rig.place();
@@ -98,12 +101,12 @@ describe('a yes to an offer that the log has lost', () => {
     const slip = { ...own, ref: 'ec5c45c0-73db-49f6-81fd-0000000a0001' as typeof ref };
     rig.submit({ type: 'storage/betTaken', data: { ref, slip, lives: true } });
     rig.store();
-    hear(rig, bookedOn(slip, halfTheStake(slip, rig.now)), 1, rig.now);
+    tellOutcome(rig, bookedOn(slip, halfTheStake(slip, rig.now)), 1, rig.now);
     expect(whyRejected(rig)).toEqual([]);
     expect(rig.view().placement.bets[0]).toMatchObject({ status: 'placed', stake: 500 });
   });
 
-  it('[P43] [P61] [I7] also where the offer was of the very terms that were asked for, and the head alone is another', () => {
+  it('[FAIL-43] [FAIL-61] [INV-07] also where the offer was of the very terms that were asked for, and the head alone is another', () => {
     for (const rest of ['the yes', 'the offer', 'the wait'] as const) {
       const { rig, slip } = upTo(rest);
       const { stake, totalOdds, displayTotalOdds, possibleWinnings } = slip;
@@ -118,7 +121,7 @@ describe('a yes to an offer that the log has lost', () => {
     }
   });
 
-  it('[P02] [P43] [P61] [I7] also where a leg was picked again since, so that the offer has its legs in the first order', () => {
+  it('[FAIL-02] [FAIL-43] [FAIL-61] [INV-07] also where a leg was picked again since, so that the offer has its legs in the first order', () => {
     const rig = new Rig();
     rig.head = 'aa'.repeat(32);
     rig.add(1, 2);
@@ -138,10 +141,10 @@ describe('a yes to an offer that the log has lost', () => {
     expect(rig.defects).toEqual([]);
   });
 
-  it('[I5] [P20] [P43] [P54] where the log has every word, a receipt for what was offered is not believed without a yes', () => {
+  it('[INV-05] [FAIL-20] [FAIL-43] [FAIL-54] where the log has every word, a receipt for what was offered is not believed without a yes', () => {
     for (const rest of ['the offer', 'the wait'] as const) {
       const { rig, slip, offer } = upTo(rest);
-      hear(rig, bookedOn(slip, offer), 2, rig.now);
+      tellOutcome(rig, bookedOn(slip, offer), 2, rig.now);
       expect(whyRejected(rig)).toEqual([expect.arrayContaining(['contentHash', 'stake', 'totalStake'])]);
       expect(rig.view().placement.bets[0]!.status).toBe('pending');
     }
@@ -151,7 +154,7 @@ describe('a yes to an offer that the log has lost', () => {
     expect(whyRejected(rig)).toEqual([expect.arrayContaining(['contentHash', 'stake', 'totalStake'])]);
   });
 
-  it('[I5] [P20] [P54] what nobody offered for this bet is not believed, whatever the log has lost', () => {
+  it('[INV-05] [FAIL-20] [FAIL-54] what nobody offered for this bet is not believed, whatever the log has lost', () => {
     const strange: Record<string, (outcome: ReturnType<typeof bookedOn>) => unknown> = {
       'another stake': (outcome) => ({
         ...outcome,

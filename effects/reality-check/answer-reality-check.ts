@@ -30,8 +30,9 @@ function consequence(answer: Answer): Observable<NewDerived> {
 }
 
 /**
- * The answer to the check on the screen, and the choice of another interval (RGT-01, UK-27). The gateway is told of the
- * answer, so that a tab opened later does not ask again; when that is lost the next check comes early, not late.
+ * The answer to the check on the screen, and the choice of another interval (RGT-01, UK-27). The gateway is
+ * told of the answer, so that a tab opened later does not ask again; when that is lost the next check comes
+ * early, not late.
  */
 export const answerRealityCheck: Epic = (events$, state$, ports) => {
   const answered$ = events$.pipe(

@@ -48,10 +48,9 @@ function dueAt(before: Standing, now: Omit<Standing, 'due'>, event: AppEvent): D
 }
 
 /**
- * How often the customer is to be reminded of the time, from the gateway (RGT-01): at a login and whenever the tab comes
- * back into sight; a minute after an answer that could not be used; five seconds after the customer left the betting
- * pages or closed the check; and with the customer's own choice. One thing is asked at a time, the newest, so that no
- * older answer takes back a choice.
+ * How often the customer is to be reminded of the time (RGT-01): asked at a login, whenever the tab comes
+ * back into sight, a minute after an answer that could not be used, five seconds after the customer left the
+ * betting pages or closed the check, and with their own choice. The newest question alone counts.
  */
 export const askRealityCheck: Epic = (events$, state$, ports) => {
   const told = (outcome: Told, failed: 'loadFailed' | 'choiceFailed'): NewDerived => {

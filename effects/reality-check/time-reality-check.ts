@@ -6,8 +6,9 @@ import { selectRealityCheckWaits } from '#projections/reality-check/select-reali
 import type { Epic } from '../runtime/epic.ts';
 
 /**
- * The check falls due when the page was looked at for the whole interval, and comes to the screen as soon as nothing
- * stands before it and somebody looks: put off, never dropped (RGT-01, T22). Then it waits for its answer, however long.
+ * The check falls due when the page was looked at for the whole interval, and comes to the screen as soon as
+ * nothing stands before it and somebody looks: put off, never dropped (RGT-01, TRAP-22). Then it waits for
+ * its answer, however long.
  */
 export const timeRealityCheck: Epic = (events$, state$, ports) => {
   const fellDue: NewDerived = { type: 'realityCheck/fellDue', data: {} };

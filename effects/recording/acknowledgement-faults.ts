@@ -5,9 +5,9 @@ import { isSigned } from '../placement/receipt-signature.ts';
 type Fault = EventOf<'recording/acknowledgementRefused'>['data']['why'][number];
 
 /**
- * Why an acknowledgement cannot be relied on; empty when it can (EVT-05). The key is the one of receipts, from the
- * gateway's configuration; a gateway that publishes none has it checked in everything but the signature, as its
- * receipts. Nobody can have acknowledged what comes after the acknowledgement.
+ * Why an acknowledgement cannot be relied on; empty when it can (EVT-05). The key is the one of receipts,
+ * from the gateway's configuration; a gateway that publishes none has it checked in everything but the
+ * signature, as its receipts. Nobody can have acknowledged what comes after the acknowledgement.
  */
 export function acknowledgementFaults(
   state: ConfigSlice,

@@ -3,7 +3,10 @@ import { type ConsentSlice, selectKeepsBehaviour } from '#projections/consent/se
 
 type UploadSlice = ConfigSlice & ConsentSlice;
 
-/** Streams of a log whose content may leave the device, each with its condition. A new stream is a new line here. */
+/**
+ * Streams of a log whose content may leave the device, each with its condition. A new stream is a new line
+ * here.
+ */
 const conditions: Readonly<Record<string, (state: UploadSlice) => boolean>> = {
   cold: () => true,
   hot: (state) => selectFeature(state, 'recordingUploadPrices'),

@@ -6,7 +6,7 @@ import { defaultAppConfig } from '#domain/config/defaults.ts';
 import type { RecordingAcknowledgement } from '#domain/contract/recordings.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import { toJson } from '#domain/json.ts';
-import { lost, ok, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { lost, ok, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { epics } from '../epics.ts';
 import { retryMs, UPLOAD_TIMING } from './upload-timing.ts';
 
@@ -24,7 +24,7 @@ function world(
   receiptKey?: string,
 ) {
   const config = defaultAppConfig('slipstream');
-  const made = scriptedWorld(quietEpics, ({ data }) =>
+  const made = runtimeHarness(quietEpics, ({ data }) =>
     data.op === 'getAppConfig'
       ? ok({ resultCode: 0, data: { ...config, features: { ...config.features, ...features }, receiptKey } })
       : lost(),
@@ -97,7 +97,7 @@ describe('[EVT-05] when a recording is sent', () => {
   });
 });
 
-describe('[EVT-05] [P54] an acknowledgement', () => {
+describe('[EVT-05] [FAIL-54] an acknowledgement', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const receiptKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const word = { session, streams: [{ stream: 'cold', lastSeq: 1, head: 'ab'.repeat(32) }], receivedAt: 1 };
@@ -151,7 +151,7 @@ describe('[EVT-05] [P54] an acknowledgement', () => {
   });
 });
 
-describe('[P76] a recording that does not arrive', () => {
+describe('[FAIL-76] a recording that does not arrive', () => {
   it('is tried for days, ever less often, and never by two rounds at once', () => {
     const made = world();
     made.press();

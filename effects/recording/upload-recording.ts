@@ -14,7 +14,7 @@ import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { selectFeature } from '#projections/config/select-config.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
-import { waitsForLater } from '../waits-for-later.ts';
+import { waitsForDeferred } from '../waits-for-deferred.ts';
 import { acknowledgementFaults } from './acknowledgement-faults.ts';
 import { streamsToUpload } from './may-upload.ts';
 import { retryMs, UPLOAD_TIMING } from './upload-timing.ts';
@@ -23,16 +23,16 @@ import { retryMs, UPLOAD_TIMING } from './upload-timing.ts';
 const isNews = ({ type }: AppEvent): boolean => !/^(timer|random|storage|recording)\//.test(type);
 
 const isWaitedFor = (event: AppEvent): boolean =>
-  event.type === 'lifecycle/sessionResumed' || (event.kind === 'input' && waitsForLater(event));
+  event.type === 'lifecycle/sessionResumed' || (event.kind === 'input' && waitsForDeferred(event));
 
 /**
- * When the recording is sent to the gateway (EVT-05, P76): a while after something happened, again after ever longer
- * waits when it did not arrive, at once when the connection is back, and a last time when the page is hidden, because a
- * hidden page may be gone at any moment. Only where the gateway says that it takes recordings. How it is sent is the
- * interpreter's: it works beside everything else and nothing waits for it.
+ * When the recording is sent to the gateway (EVT-05, FAIL-76): a while after something happened, after ever
+ * longer waits when it did not arrive, at once when the connection is back, and when the page is hidden, as
+ * it may be gone at any moment. Only where the gateway takes recordings; nothing waits for it.
  */
 export const uploadRecording: Epic = (events$, state$, ports) => {
-  // Live it comes with the later epics, in replay it is there from the beginning: both begin where those are waited for.
+  // Live it comes with the later epics, in replay it is there from the beginning: both begin where those are
+  // waited for.
   const begun$ = events$.pipe(skipUntil(events$.pipe(filter(isWaitedFor), take(1))));
   const isOn = (): boolean => selectFeature(state$.value, 'recordingUpload');
   const isOnline = (): boolean => state$.value.lifecycle.online;

@@ -2,7 +2,10 @@
 export const UPLOAD_TIMING = {
   /** After something happened: what happens meanwhile goes along. */
   gatherMs: 10_000,
-  /** After a round that failed, doubled each time up to the last one; a random part of the same length is added. */
+  /**
+   * After a round that failed, doubled each time up to the last one; a random part of the same length is
+   * added.
+   */
   firstRetryMs: 5_000,
   lastRetryMs: 300_000,
 } as const;

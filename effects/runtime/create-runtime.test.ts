@@ -3,8 +3,8 @@ import { filter, from, map, mergeMap, of, Subject, switchMap, tap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
-import { logHeader } from '#property-tests/log-header.ts';
-import { surroundings } from '#property-tests/scripted-world.ts';
+import { logHeader } from '#testing/runtime/log-header.ts';
+import { surroundings } from '#testing/runtime/runtime-harness.ts';
 import type { Commit } from './commit.ts';
 import { createRuntime, type Rules } from './create-runtime.ts';
 import type { Epic, Epics } from './epic.ts';
@@ -44,7 +44,7 @@ function start(epics: Epics) {
 }
 
 describe('runtime', () => {
-  it('P1 an event has its place in the log before it is folded, and keeps it when the fold throws', () => {
+  it('PRIN-01 an event has its place in the log before it is folded, and keeps it when the fold throws', () => {
     const { runtime, log, defects } = start({});
     const broken = createRuntime({
       header: logHeader,
@@ -67,7 +67,7 @@ describe('runtime', () => {
     expect(log()).toHaveLength(1);
   });
 
-  it('P2 P3 an input and what is decided because of it are one commit with one notification', () => {
+  it('PRIN-02 PRIN-03 an input and what is decided because of it are one commit with one notification', () => {
     const twice: Epic = (events$) =>
       events$.pipe(
         filter(onNavigated),
@@ -86,7 +86,7 @@ describe('runtime', () => {
     expect(notified).toBe(1);
   });
 
-  it('P3 a promise inside an epic decides outside a commit: the runtime refuses and says who', async () => {
+  it('PRIN-03 a promise inside an epic decides outside a commit: the runtime refuses and says who', async () => {
     const leaky: Epic = (events$) =>
       events$.pipe(
         filter(onNavigated),
@@ -108,7 +108,7 @@ describe('runtime', () => {
     expect(log().filter(({ src }) => src === 'leaky')).toHaveLength(0);
   });
 
-  it('P3 a dispatch from a subscriber is an input that waits its turn', () => {
+  it('PRIN-03 a dispatch from a subscriber is an input that waits its turn', () => {
     const { runtime, commits } = start({});
     let once = true;
     runtime.subscribe(() => {
@@ -126,7 +126,7 @@ describe('runtime', () => {
     expect(runtime.state().lifecycle.visible).toBe(false);
   });
 
-  it('P4 an epic goes on when the answer is in the log, whoever put it there', () => {
+  it('PRIN-04 an epic goes on when the answer is in the log, whoever put it there', () => {
     const waiting: Epic = (events$, _state$, ports) =>
       events$.pipe(
         filter(onNavigated),
@@ -144,7 +144,7 @@ describe('runtime', () => {
     expect(log().at(-1)).toMatchObject({ type: 'intent/ignored', data: { reason: 'paused' } });
   });
 
-  it('P4 an abandoned timer is disarmed in the log, and its late firing is ignored', () => {
+  it('PRIN-04 an abandoned timer is disarmed in the log, and its late firing is ignored', () => {
     const latest: Epic = (events$, _state$, ports) =>
       events$.pipe(
         filter(onNavigated),
@@ -163,7 +163,7 @@ describe('runtime', () => {
     ]);
   });
 
-  it('P5 the clock is read once per commit and every event of it carries that time', () => {
+  it('PRIN-05 the clock is read once per commit and every event of it carries that time', () => {
     const chatty: Epic = (events$) =>
       events$.pipe(
         filter(onNavigated),
@@ -178,7 +178,7 @@ describe('runtime', () => {
     ]);
   });
 
-  it('P6 ids derive from session, commit and counter: the same inputs give the same ids', () => {
+  it('PRIN-06 ids derive from session, commit and counter: the same inputs give the same ids', () => {
     const minting: Epic = (events$, _state$, ports) =>
       events$.pipe(
         filter(onNavigated),
@@ -198,7 +198,7 @@ describe('runtime', () => {
     expect(reasons()).toEqual(reasons());
   });
 
-  it('P6 [I1] a page whose log lost its end gives no id again that it may have given there', () => {
+  it('PRIN-06 [INV-01] a page whose log lost its end gives no id again that it may have given there', () => {
     const minting: Epic = (events$, _state$, ports) =>
       events$.pipe(
         filter(onNavigated),
@@ -216,7 +216,7 @@ describe('runtime', () => {
     expect(given('6f1c3a52-0d9e-4b7a-8c41-2e5d7f90ab13')).toBe('6f1c3a52-0d9e-4b7a-8c41-000000020001');
   });
 
-  it('P7 sequence numbers are dense whatever arrives while a commit is open', () => {
+  it('PRIN-07 sequence numbers are dense whatever arrives while a commit is open', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 3 }), { maxLength: 30 }), (fanOut) => {
         const spread: Epic = (events$) =>

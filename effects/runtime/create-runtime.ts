@@ -19,10 +19,10 @@ import {
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
-import { Audience } from './audience.ts';
 import type { Clock, CommitSink, Interpreter, Submit } from './commit.ts';
-import { Door } from './door.ts';
+import { CommitSubscribers } from './commit-subscribers.ts';
 import type { Epics } from './epic.ts';
+import { InputGate } from './input-gate.ts';
 import { createLogPorts } from './log-ports.ts';
 import { type LogPosition, NEW_LOG, Sequencer } from './sequencer.ts';
 
@@ -36,8 +36,8 @@ export interface RuntimeOptions {
   /** Goes on from a folded log: the state after it and the position of its last event. */
   readonly resume?: { readonly state: RootState; readonly position: LogPosition };
   /**
-   * Replay alone hands this in: ids come from the number of their commit (P6), so a recording from which commits were
-   * taken, or into which one was put, keeps its ids only when every commit keeps its number.
+   * Replay alone hands this in: ids come from the number of their commit (PRIN-06), so a recording from which
+   * commits were taken, or into which one was put, keeps its ids only when every commit keeps its number.
    */
   readonly commitAfter?: (previous: number) => number;
   /** Called for broken rules and for folds that throw; production reports them, tests fail. */
@@ -51,9 +51,12 @@ export interface Rules {
 }
 
 export interface LaterRules {
-  /** Emits once, whenever they are there; what fetches them stands outside (P3). */
+  /** Emits once, whenever they are there; what fetches them stands outside (PRIN-03). */
   readonly rules: Observable<Rules>;
-  /** Inputs that must not be logged before these rules are in force; whatever comes after one of them waits as well. */
+  /**
+   * Inputs that must not be logged before these rules are in force; whatever comes after one of them waits as
+   * well.
+   */
   readonly waits: (input: NewInput) => boolean;
 }
 
@@ -63,10 +66,16 @@ export interface Runtime {
   state(): RootState;
   /** Notified once per commit, after it is closed (architecture, "Runtime"). */
   subscribe(listener: () => void): () => void;
-  /** Performs what epics ask for. Attached after the sinks, so that nothing is performed before it is handed to the writer. */
+  /**
+   * Performs what epics ask for. Attached after the sinks, so that nothing is performed before it is handed
+   * to the writer.
+   */
   attach(interpreter: Interpreter): () => void;
   addSink(sink: CommitSink): () => void;
-  /** Forgets every wait and starts the epics anew, as a reload does: replay calls it where the log says that one happened. */
+  /**
+   * Forgets every wait and starts the epics anew, as a reload does: replay calls it where the log says that
+   * one happened.
+   */
   restartEpics(): void;
   /** A redux store over the runtime, for react-redux: `dispatch` submits, listeners hear once per commit. */
   readonly store: Store<RootState, NewInput>;
@@ -74,11 +83,11 @@ export interface Runtime {
 }
 
 /**
- * The composition of sequencer, store and epics. Redux holds the state, redux-observable runs the epics, and neither
- * is ever dispatched to from outside: the sequencer is the only door (architecture, "Runtime").
+ * The composition of sequencer, store and epics. Redux holds the state, redux-observable runs the epics, and
+ * neither is ever dispatched to from outside: the sequencer is the only door (architecture, "Runtime").
  */
 export function createRuntime(options: RuntimeOptions): Runtime {
-  const audience = new Audience(options.onDefect, (...args) => submit(...args));
+  const subscribers = new CommitSubscribers(options.onDefect, (...args) => submit(...args));
   const stop$ = new Subject<void>();
   const restart$ = new Subject<void>();
 
@@ -97,17 +106,17 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     from: options.resume?.position ?? NEW_LOG,
     ...(options.commitAfter === undefined ? {} : { commitAfter: options.commitAfter }),
     fold: (event) => void inner.dispatch(event),
-    onCommit: (commit) => audience.hear(commit),
+    onCommit: (commit) => subscribers.notify(commit),
     onDefect: options.onDefect,
   });
-  const door = new Door((input, source) => sequencer.submit(input, source), options.later?.waits);
-  const submit: Submit = (input, source = sourceOf(input)) => door.submit(input, source);
+  const gate = new InputGate((input, source) => sequencer.submit(input, source), options.later?.waits);
+  const submit: Submit = (input, source = sourceOf(input)) => gate.submit(input, source);
   const later$ = new ReplaySubject<Epics>(1);
   options.later?.rules.pipe(take(1)).subscribe({
     next: ({ epics, reducer }) => {
       fold = reducer;
       later$.next(epics);
-      door.open();
+      gate.open();
     },
     error: options.onDefect,
   });
@@ -125,14 +134,14 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     header: options.header,
     submit,
     state,
-    subscribe: (listener) => audience.subscribe(listener),
-    attach: (interpreter) => audience.attach(interpreter),
-    addSink: (sink) => audience.addSink(sink),
+    subscribe: (listener) => subscribers.subscribe(listener),
+    attach: (interpreter) => subscribers.attach(interpreter),
+    addSink: (sink) => subscribers.addSink(sink),
     restartEpics: () => restart$.next(),
-    store: screenStore(inner, submit, (listener) => audience.subscribe(listener)),
+    store: screenStore(inner, submit, (listener) => subscribers.subscribe(listener)),
     stop: () => {
       stop$.next();
-      audience.dismiss();
+      subscribers.dismiss();
     },
   };
 }
@@ -162,8 +171,9 @@ function runEpics(
 }
 
 /**
- * No epic hears that an epic has failed: one that decides anew after every fact of its family, and fails by the state as it is,
- * would fail at its own failure, or two at each other's, and the commit would never close.
+ * No epic hears that an epic has failed: one that decides anew after every fact of its family, and fails by
+ * the state as it is, would fail at its own failure, or two at each other's, and the commit would never
+ * close.
  */
 const isNoFailure = ({ type }: AppEvent): boolean => type !== 'lifecycle/epicFailed';
 
@@ -171,8 +181,8 @@ const isMoreThanPrices = (event: AppEvent): boolean =>
   event.type !== 'live/frameReceived' || event.data.messages.length > 0;
 
 /**
- * What an epic decides goes to the sequencer, not to the store, so that folds and epics see one order. An error
- * becomes an event and the epic starts anew; the others never notice, and the root never dies (pitfall 35).
+ * What an epic decides goes to the sequencer, not to the store, so that folds and epics see one order. An
+ * error becomes an event and the epic starts anew; the others never notice, and the root never dies (PIT-35).
  */
 const fence =
   (name: string, sequencer: Sequencer, onDefect: (error: unknown) => void) =>

@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts';
 
 /**
  * Decides derived events because of logged ones. No promise, no clock, no chance, no operator that reads a
- * scheduler: time and everything outside come through `ports` (tidy test, pitfalls 1 to 7).
+ * scheduler: time and everything outside come through `ports` (tidy test, PIT-01 to PIT-07).
  */
 export interface Epic {
   (events$: Observable<AppEvent>, state$: StateObservable<RootState>, ports: Ports): Observable<NewDerived>;
@@ -15,8 +15,9 @@ export interface Epic {
 }
 
 /**
- * Marks an epic that must see frames of nothing but prices. There are up to sixty a second, and no other epic is shown
- * them: thirty filters that all say no would cost more than everything else that is done with a frame.
+ * Marks an epic that must see frames of nothing but prices. There are up to sixty a second, and no other epic
+ * is shown them: thirty filters that all say no would cost more than everything else that is done with a
+ * frame.
  */
 export const hearsPrices = (epic: Epic): Epic =>
   Object.assign<Epic, Pick<Epic, 'hearsPrices'>>((...args) => epic(...args), { hearsPrices: true });

@@ -3,7 +3,7 @@ import { type EventFacts, registryFacts } from '#domain/events/registry-facts.ts
 
 const byType = new Map<string, EventFacts>(registryFacts.events.map((facts) => [facts.type, facts]));
 
-/** Facts of events that arrive with the rules that decide them (`domain/events/later-facts.ts`). */
+/** Facts of events that arrive with the rules that decide them (`domain/events/deferred-facts.ts`). */
 export function learnEvents(later: readonly EventFacts[]): void {
   for (const facts of later) byType.set(facts.type, facts);
 }

@@ -2,8 +2,8 @@ import { catchError, defer, mergeMap, type Observable, type OperatorFunction, of
 import type { NewDerived } from '#domain/events/registry.ts';
 
 /**
- * `mergeMap` whose inner streams fail alone: an error in one becomes `lifecycle/epicFailed`, and what the other
- * inner streams wait for goes on. For epics that keep many waits at once.
+ * `mergeMap` whose inner streams fail alone: an error in one becomes `lifecycle/epicFailed`, and what the
+ * other inner streams wait for goes on. For epics that keep many waits at once.
  */
 export const fenceEach = <In>(
   epic: string,

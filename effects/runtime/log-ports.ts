@@ -96,8 +96,8 @@ const storage = (asking: Asking): Ports['storage'] => ({
 });
 
 /**
- * Ports as waits on the log: a request is appended, and the answer is awaited among the events (P4). Whether
- * anybody performs the request is not known here, so live, replay and simulation run the same code.
+ * Ports as waits on the log: a request is appended, and the answer is awaited among the events (PRIN-04).
+ * Whether anybody performs the request is not known here, so live, replay and simulation run the same code.
  */
 export function createLogPorts(epic: string, sequencer: Sequencer, events$: Observable<AppEvent>): Ports {
   const asking: Asking = { sequencer, events$, derive: (event) => sequencer.derive(event, epic) };

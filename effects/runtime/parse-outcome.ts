@@ -14,10 +14,9 @@ export const wireBody = (body: unknown): Requested['body'] => toJson(body) as Re
 const edgeSaid = (body: Json) => ({ success: true, data: body }) as const;
 
 /**
- * The logged outcome with its body decoded by the contract. The body was validated at the edge; it is decoded
- * again because a recorded log is untrusted (P10). A body that does not fit is `lost: contract`, never an exception.
- * The facts of a call carry no schema. What its epic makes of such an answer is an event, and the reader of a recording
- * holds every event against its own definition, so a doctored body shows as a divergence.
+ * The logged outcome with its body decoded by the contract, again because a recorded log is untrusted
+ * (PRIN-10). A body that does not fit is `lost: contract`, never an exception. Facts of a call carry no
+ * schema: what its epic makes of such an answer is an event, so a doctored body shows as a divergence.
  */
 export function decodeOutcome<Call extends CallDefinition>(
   call: Call | CallFacts<Call>,

@@ -26,14 +26,15 @@ export interface Request<Call extends CallDefinition> {
 /** How well a commit is kept, and where the log's hash chain stands with it. */
 export interface Stored {
   readonly evidence: 'durable' | 'degraded';
-  /** Head of the cold stream's chain at that commit, hex; null when it is not known (reliability, tamper-evident evidence). */
+  /** Head of the cold stream's chain at that commit, hex; null when it is not known (REL-13). */
   readonly head: string | null;
 }
 
 /**
  * The only doors from an epic to the outside. Each appends its request to the open commit and emits when the
- * matching input is in the log (P4); live, an interpreter performs it, in replay nobody does, in simulation the world.
- * Subscribe only while an event is being handled: a subscription outside a commit throws (P3).
+ * matching input is in the log (PRIN-04); live, an interpreter performs it, in replay nobody does, in
+ * simulation the world. Subscribe only while an event is being handled: a subscription outside a commit
+ * throws (PRIN-03).
  */
 export interface Ports {
   readonly timers: {
@@ -42,8 +43,8 @@ export interface Ports {
   };
   readonly gateway: {
     /**
-     * Emits once. Unsubscribing cancels the interest, never the call (pitfall 36). A call known by its facts alone is
-     * not decoded a second time: its answer is what the edge let through.
+     * Emits once. Unsubscribing cancels the interest, never the call (PIT-36). A call known by its facts
+     * alone is not decoded a second time: its answer is what the edge let through.
      */
     call<Call extends CallDefinition>(
       call: Call | CallFacts<Call>,
@@ -55,11 +56,13 @@ export interface Ports {
     draw(stream: string, below: number): Observable<number>;
   };
   readonly storage: {
-    /** Emits when everything up to and including this commit is stored, or `degraded` after 250 ms at most. */
+    /**
+     * Emits when everything up to and including this commit is stored, or `degraded` after 250 ms at most.
+     */
     barrier(): Observable<Stored>;
   };
   readonly ids: {
-    /** Positional id `<commit>.<n>` (P6). */
+    /** Positional id `<commit>.<n>` (PRIN-06). */
     next(): string;
     /** Positional id in UUID form, unique across logs: from session id, commit and counter. */
     uuid(): string;

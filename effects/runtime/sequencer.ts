@@ -1,9 +1,9 @@
 import type { SessionId } from '#domain/brand.ts';
 import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts';
-import { redactPayload } from '#recordings/format/redact.ts';
+import { redactPayload } from '#recordings/format/events/redact.ts';
 import { type Clock, type Commit, RuntimeDefect } from './commit.ts';
 import { factsOf } from './event-kinds.ts';
-import { stampEvent } from './parse-stamped.ts';
+import { stampEvent } from './stamp-event.ts';
 
 /** Where a log goes on: after the last event read back from storage; zeros for a new one. */
 export interface LogPosition {
@@ -41,9 +41,9 @@ interface OpenCommit {
 }
 
 /**
- * Gives every event its place: first in, first out, never re-entrant. One input is taken, appended and folded,
- * then everything derived from it is drained, then the commit closes (P1, P3). There are two queues, because an
- * input that arrives while a commit is open must not get in between.
+ * Gives every event its place: first in, first out, never re-entrant. One input is taken, appended and
+ * folded, then everything derived from it is drained, then the commit closes (PRIN-01, PRIN-03). There are
+ * two queues, because an input that arrives while a commit is open must not get in between.
  */
 export class Sequencer {
   readonly #options: Options;
@@ -65,7 +65,10 @@ export class Sequencer {
     this.#origin = options.sessionId;
   }
 
-  /** Takes an input from an edge. Called inside a commit (by a subscriber of the screen, say), it waits its turn. */
+  /**
+   * Takes an input from an edge. Called inside a commit (by a subscriber of the screen, say), it waits its
+   * turn.
+   */
   submit(event: NewInput, source: string): void {
     this.#inputs.push({ event, source });
     if (this.#running) return;
@@ -80,8 +83,8 @@ export class Sequencer {
   /**
    * Adds a decided event to the open commit.
    *
-   * @throws RuntimeDefect when no commit is open: something ran after its cause was over (a promise, a stray timer,
-   * an operator on a scheduler). This one assertion finds them all (P3).
+   * @throws RuntimeDefect when no commit is open: something ran after its cause was over (a promise, a stray
+   *   timer, an operator on a scheduler). This one assertion finds them all (PRIN-03).
    */
   derive(event: NewDerived, source: string): void {
     if (this.#open === null) {
@@ -94,14 +97,17 @@ export class Sequencer {
     return this.#open !== null;
   }
 
-  /** Positional id `<commit>.<n>`, unique in this log (P6). */
+  /** Positional id `<commit>.<n>`, unique in this log (PRIN-06). */
   nextId(): string {
     const open = this.#opened('an id');
     open.ids += 1;
     return `${open.number}.${open.ids}`;
   }
 
-  /** Positional id in UUID form, unique across logs: 80 bits of the session or life, then commit and counter (P6, PLC-01). */
+  /**
+   * Positional id in UUID form, unique across logs: 80 bits of the session or life, then commit and counter
+   * (PRIN-06, PLC-01).
+   */
   nextUuid(): string {
     const open = this.#opened('an id');
     open.ids += 1;
@@ -158,7 +164,8 @@ export class Sequencer {
       open.events.push(logged);
       this.#options.fold(logged);
     } catch (error) {
-      // The event keeps its place when it has one; a fold that throws leaves its state as it was, live and in replay alike.
+      // The event keeps its place when it has one; a fold that throws leaves its state as it was, live and in
+      // replay alike.
       this.#options.onDefect(error);
     }
   }

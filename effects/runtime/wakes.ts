@@ -1,6 +1,6 @@
 import type { AppEvent } from '#domain/events/registry.ts';
 
-/** The connection or the tab has come back: what waits to ask again asks at once (P68). */
+/** The connection or the tab has come back: what waits to ask again asks at once (FAIL-68). */
 export const wakes = (event: AppEvent): boolean =>
   (event.type === 'lifecycle/connectivityChanged' && event.data.online) ||
   (event.type === 'lifecycle/visibilityChanged' && event.data.visible) ||

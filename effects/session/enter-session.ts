@@ -7,8 +7,9 @@ import type { RootState } from '#projections/root.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 
 /**
- * A tab without a session goes on in the one that the browser has, which the gateway has said is that of `info`: with a token
- * of its own, as tokens are in memory only. Nothing where there is a session by then, or the gateway refuses.
+ * A tab without a session goes on in the one that the browser has, which the gateway has said is that of
+ * `info`: with a token of its own, as tokens are in memory only. Nothing where there is a session by then, or
+ * the gateway refuses.
  */
 export const enterSession = (
   info: DataOf<'user/infoLoaded'>['info'],

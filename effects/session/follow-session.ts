@@ -23,10 +23,9 @@ const isOut = ({ session }: RootState): boolean =>
   session.current === null && !session.login.pending && session.logout.status === 'idle';
 
 /**
- * The tabs of a browser have one session, as they have one cookie (P65, I9). A tab that hears of a login asks the gateway
- * whose session the browser has, and goes on in it; one that hears that its own was logged out of is logged out, without
- * telling the gateway once more. Where there is another session than its own, the gateway says whether it is still the same
- * customer's; what a tab hears proves nothing by itself.
+ * The tabs of a browser have one session, as they have one cookie (FAIL-65, INV-09). A tab that hears of a
+ * login asks the gateway whose session the browser has; one that hears that its own was logged out of is
+ * logged out without telling the gateway. What a tab hears proves nothing by itself.
  */
 export const followSession: Epic = (events$, state$, ports) =>
   events$.pipe(

@@ -16,7 +16,7 @@ import { normaliseUserInfo } from '#domain/account/limits.ts';
 import type { UserId } from '#domain/brand.ts';
 import { login as loginCall, register as registerCall } from '#domain/contract/account.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
-import { loginErrorOf } from '#domain/session/login-errors.ts';
+import { loginErrorOf, untilOf, withEnd } from '#domain/session/login-errors.ts';
 import { localExpiry } from '#domain/session/timing.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -30,7 +30,7 @@ const isSubmitted = (event: AppEvent): event is Submitted =>
 const kindOf = (submitted: Submitted): Kind =>
   submitted.type === 'intent/loginSubmitted' ? 'credentials' : 'registration';
 
-/** The interpreter looks the trust token up by the username; a device without one sends none (S1 §5). */
+/** The interpreter looks the trust token up by the username; a device without one sends none (ACCT-05). */
 const TRUST_OF_THIS_DEVICE = { redacted: 'trustToken', len: 0, handle: 'trust' } as const;
 
 function ask(submitted: Submitted, ports: Ports): Observable<Outcome<typeof loginCall>> {
@@ -48,10 +48,6 @@ function ask(submitted: Submitted, ports: Ports): Observable<Outcome<typeof logi
   });
 }
 
-/** When a cool-off or an exclusion ends, if the gateway explained itself with an ISO date. */
-const untilOf = (explanation: string | undefined): { until?: string } =>
-  explanation !== undefined && /^\d{4}-\d{2}-\d{2}/.test(explanation) ? { until: explanation } : {};
-
 function decide(kind: Kind, outcome: Outcome<typeof loginCall>, at: number): NewDerived[] {
   if (outcome.kind === 'lost') {
     const data = { kind, error: 'connection', errorType: outcome.cause, resultCode: 0 } as const;
@@ -59,8 +55,9 @@ function decide(kind: Kind, outcome: Outcome<typeof loginCall>, at: number): New
   }
   if (outcome.kind === 'refused') {
     const { errorType, resultCode } = outcome;
-    const error = loginErrorOf(errorType, resultCode);
-    const data = { kind, error, errorType, resultCode, ...untilOf(outcome.explanationCode) };
+    const end = untilOf(outcome.explanationCode);
+    const error = withEnd(loginErrorOf(errorType, resultCode), end.until);
+    const data = { kind, error, errorType, resultCode, ...end };
     return [{ type: 'session/loginFailed', data }];
   }
   const { gwSessionId, workflow, expiresAt, userInfo } = outcome.answer.data;
@@ -75,8 +72,9 @@ function decide(kind: Kind, outcome: Outcome<typeof loginCall>, at: number): New
 }
 
 /**
- * The answer to an older form. It starts no session, but the browser has taken the cookie that came with it: who is logged in by a newer
- * form that was answered before would go on in the session of whoever the older one was (I9, P65).
+ * The answer to an older form. It starts no session, but the browser has taken the cookie that came with it:
+ * who is logged in by a newer form that was answered before would go on in the session of whoever the older
+ * one was (INV-09, FAIL-65).
  */
 function decideLate(outcome: Outcome<typeof loginCall>, here: UserId | null): NewDerived[] {
   if (outcome.kind !== 'ok') return [];
@@ -87,8 +85,8 @@ function decideLate(outcome: Outcome<typeof loginCall>, here: UserId | null): Ne
 }
 
 /**
- * A submitted form becomes a session or a reason why not (SES-01). The newest form wins: the answer to an older one
- * comes too late and starts nothing ("expired request ignored").
+ * A submitted form becomes a session or a reason why not (SES-01). The newest form wins: the answer to an
+ * older one comes too late and starts nothing ("expired request ignored").
  */
 export const login: Epic = (events$, state$, ports) => {
   const submitted$ = events$.pipe(

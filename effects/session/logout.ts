@@ -18,13 +18,19 @@ const wishOf = (asked: Asked): Wish =>
   asked.type === 'session/endDue' ? asked.data : { reason: 'user', forceOpenLogin: false };
 
 /** Ends that the gateway has told of itself, or another tab has told it: it has nothing left to end. */
-const knownToGateway: ReadonlySet<EndReason> = new Set(['1122', '1123', 'otherTab']);
+const knownToGateway: ReadonlySet<EndReason> = new Set([
+  '1122',
+  '1123',
+  '1204',
+  'otherTab',
+  'onBreak',
+  'selfExcluded',
+]);
 
 /**
- * The logout machine (SES-07): begins from idle only; with a gateway session the gateway is told which one, and whatever
- * it answers, or does not, the session is over here. The tabs of a browser share one cookie: without the name a tab would
- * end the session that another has opened since, and somebody else would be logged out (I9). A new login meanwhile makes
- * the answer irrelevant.
+ * The logout machine (SES-07): from idle only; the gateway is told which session ends, as tabs share one
+ * cookie and another may have logged in since (INV-09), and whatever it answers, or does not, the session is
+ * over here. A new login meanwhile makes the answer irrelevant.
  */
 export const logout: Epic = (events$, state$, ports) => {
   const ended = (reason: EndReason): NewDerived => ({ type: 'session/ended', data: { reason } });

@@ -47,9 +47,9 @@ const isUnreachable = (outcome: Outcome<typeof prolongCall>): boolean =>
   outcome.kind === 'lost' && outcome.cause !== 'contract';
 
 /**
- * Renews the session at 80 % of its life (SES-05). Only a gateway that cannot be reached is asked again, three times a
- * second apart; anything else ends the session at once with the reason that the code names (T25). Coming back to the
- * tab checks the expiry before anything else; a reload renews at once, because the token was in memory only.
+ * Renews the session at 80 % of its life (SES-05). Only a gateway that cannot be reached is asked again,
+ * three times a second apart; anything else ends the session at once with its reason (TRAP-25). Coming back
+ * to the tab checks the expiry first; a reload renews at once, as the token was in memory only.
  */
 export const prolong: Epic = (events$, state$, ports) => {
   const attempt = (nth: number, forced: boolean): Observable<NewDerived> => {
@@ -85,7 +85,8 @@ export const prolong: Epic = (events$, state$, ports) => {
 
   const react = (cause: Cause): Observable<NewDerived> => {
     const { current, logout } = state$.value.session;
-    // A session that is being ended is not renewed: its refusal would end the next one, after the customer logged in again.
+    // A session that is being ended is not renewed: its refusal would end the next one, after the customer
+    // logged in again.
     if (current === null || logout.status !== 'idle') return EMPTY;
     if (cause.at >= current.expiresAt) return EMPTY;
     if (cause.type === 'session/renewalForced') return attempt(1, true);

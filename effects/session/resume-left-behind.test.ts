@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { NewInput } from '#domain/events/registry.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
-import { lost, ok, refused, surroundings } from '#property-tests/scripted-world.ts';
-import { loginAnswer, prolongAnswer, submitted, userInfo, world } from '#property-tests/session-world.ts';
+import { lost, ok, refused, surroundings } from '#testing/runtime/runtime-harness.ts';
+import {
+  loginAnswer,
+  prolongAnswer,
+  sessionHarness,
+  submitted,
+  userInfo,
+} from '#testing/runtime/session-harness.ts';
 
-describe('[P60] [P61] [P62] [T23] a new tab that goes on with what another left', () => {
+describe('[FAIL-60] [FAIL-61] [FAIL-62] [TRAP-23] a new tab that goes on with what another left', () => {
   const resumed = (changed: object = {}): NewInput => ({
     type: 'lifecycle/sessionResumed',
     data: { ...surroundings, eventsCut: 0, leftBehind: true, ...changed },
   });
   /** The tab is gone and its log goes on, with what the gateway says by then. */
-  const leftBehind = (later: Parameters<typeof world>[0], sleep = 0) => {
-    const answers: Parameters<typeof world>[0] = { login: loginAnswer, prolong: prolongAnswer };
-    const made = world(answers);
+  const leftBehind = (later: Parameters<typeof sessionHarness>[0], sleep = 0) => {
+    const answers: Parameters<typeof sessionHarness>[0] = { login: loginAnswer, prolong: prolongAnswer };
+    const made = sessionHarness(answers);
     made.submit(submitted);
     made.sleep(sleep);
     Object.assign(answers, later);

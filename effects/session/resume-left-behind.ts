@@ -18,10 +18,9 @@ const ended: readonly NewDerived[] = [
 ];
 
 /**
- * A tab that goes on with what another left behind (P60 to P62) may have somebody else before it. The session of the log
- * counts no more (`projections/session`), and what is known of the account is cleared. Then the gateway is asked whose the
- * browser's session is: the same customer goes on at once; with none, or another customer's, this tab stays logged out and
- * the session of other tabs is left alone (I9, T23).
+ * A tab that goes on with what another left behind (FAIL-60 to FAIL-62) may have somebody else before it. The
+ * session of the log counts no more, what is known of the account is cleared, and the gateway is asked whose
+ * the browser's session is: the same customer goes on, otherwise this tab stays logged out (INV-09, TRAP-23).
  */
 export const resumeLeftBehind: Epic = (events$, state$, ports) =>
   events$.pipe(

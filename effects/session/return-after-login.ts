@@ -25,8 +25,8 @@ const isUsable = (event: AppEvent): event is EventOf<'session/started'> =>
   event.type === 'session/started' && event.data.workflow === null;
 
 /**
- * A login or registration from its own page returns to where the customer wanted to be: also to the slip that lay over the
- * page on a phone, whose button asked for the login.
+ * A login or registration from its own page returns to where the customer wanted to be: also to the slip that
+ * lay over the page on a phone, whose button asked for the login.
  */
 export const returnAfterLogin: Epic = (events$, state$) =>
   events$.pipe(

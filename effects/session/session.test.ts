@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loginErrorOf } from '#domain/session/login-errors.ts';
 import { loggedInAt, selectLoggedIn } from '#projections/session/select-session.ts';
-import { lost, ok, refused, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { lost, ok, refused, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import {
   LIFE,
-  loggedInWorld,
+  loggedInHarness,
   loginAnswer,
   prolongAnswer,
+  sessionHarness,
   submitted,
   userInfo,
-  world,
-} from '#property-tests/session-world.ts';
+} from '#testing/runtime/session-harness.ts';
 import { epics } from '../epics.ts';
 import { backPath } from './return-after-login.ts';
 
 describe('[SES-01] login', () => {
-  it('success keeps handle, profile and a life on the client clock', () => {
-    const { state, now, defects } = loggedInWorld();
+  it('[SES-01.2] success keeps handle, profile and a life on the client clock', () => {
+    const { state, now, defects } = loggedInHarness();
     expect(state().session.current).toEqual({
       gwSessionId: 'gw-secretly-named',
       hasBettingToken: true,
@@ -29,8 +29,8 @@ describe('[SES-01] login', () => {
     expect(defects).toEqual([]);
   });
 
-  it('a request clears the session except the reason, and clears limits', () => {
-    const made = loggedInWorld({
+  it('[SES-01.3] a request clears the session except the reason, and clears limits', () => {
+    const made = loggedInHarness({
       login: (nth) => loginAnswer(nth, { userInfo: { ...userInfo('ann'), limits: { timeSlot: 5 } } }),
     });
     expect(made.state().user.limits).toEqual({ timeSlot: 5 });
@@ -38,7 +38,7 @@ describe('[SES-01] login', () => {
     const [logout] = made.calls.filter(({ data }) => data.op === 'logout');
     made.answer(logout!, ok({ resultCode: 0 }));
     expect(made.state().session.reason).toBe('user');
-    const open = scriptedWorld(epics, (asked) => (asked.data.op === 'login' ? undefined : refused(6)));
+    const open = runtimeHarness(epics, (asked) => (asked.data.op === 'login' ? undefined : refused(6)));
     open.start();
     open.submit(submitted);
     expect(open.state().session).toMatchObject({ current: null, login: { pending: true, error: null } });
@@ -50,9 +50,9 @@ describe('[SES-01] login', () => {
     ['another customer', 'bob', false],
     ['the same', 'ann', true],
   ])(
-    '[I9] [P65] an older form of %s answered after the newest has brought the browser’s cookie',
+    '[INV-09] [FAIL-65] an older form of %s answered after the newest has brought the browser’s cookie',
     (_whose, name, stays) => {
-      const made = scriptedWorld(epics, () => undefined);
+      const made = runtimeHarness(epics, () => undefined);
       made.start();
       made.submit(submitted);
       made.submit(submitted);
@@ -66,8 +66,8 @@ describe('[SES-01] login', () => {
     },
   );
 
-  it('a non-zero code stores no session; the answer to an older form decides nothing', () => {
-    const made = scriptedWorld(epics, () => undefined);
+  it('[SES-01.3] [SES-01.4] a non-zero code stores no session; the answer to an older form decides nothing', () => {
+    const made = runtimeHarness(epics, () => undefined);
     made.start();
     made.submit(submitted);
     made.submit(submitted);
@@ -81,8 +81,8 @@ describe('[SES-01] login', () => {
     });
   });
 
-  it('a one-time code workflow is neither a session in use nor an error', () => {
-    const made = world({ login: (now) => loginAnswer(now, { workflow: 'OTP', userInfo: null }) });
+  it('[SES-01.5] a one-time code workflow is neither a session in use nor an error', () => {
+    const made = sessionHarness({ login: (now) => loginAnswer(now, { workflow: 'OTP', userInfo: null }) });
     made.submit(submitted);
     expect(selectLoggedIn(made.state())).toBe(false);
     expect(made.state().session.login.error).toBeNull();
@@ -90,7 +90,7 @@ describe('[SES-01] login', () => {
   });
 
   it('is ignored, with a reason, when somebody is logged in', () => {
-    const made = loggedInWorld();
+    const made = loggedInHarness();
     made.submit(submitted);
     expect(made.of('intent/ignored').at(-1)?.data).toEqual({
       intent: 'intent/loginSubmitted',
@@ -101,8 +101,8 @@ describe('[SES-01] login', () => {
 });
 
 describe('[SES-02] login errors', () => {
-  it('unknown user and wrong password are one error; captcha stays asked for until a login succeeds', () => {
-    const made = world({ login: () => refused(1101, 'LoginCaptchaRequired') });
+  it('[SES-02.2] unknown user and wrong password are one error; captcha stays asked for until a login succeeds', () => {
+    const made = sessionHarness({ login: () => refused(1101, 'LoginCaptchaRequired') });
     made.submit(submitted);
     expect(made.state().session.login).toMatchObject({
       error: { error: 'captchaRequired' },
@@ -112,8 +112,8 @@ describe('[SES-02] login errors', () => {
     expect(loginErrorOf('SOMETHING_NEW', 99)).toBe('general');
   });
 
-  it('an unreachable gateway is a connection error, and a logout clears the error', () => {
-    const made = world({ login: () => lost('timeout') });
+  it('[SES-02.4] an unreachable gateway is a connection error, and a logout clears the error', () => {
+    const made = sessionHarness({ login: () => lost('timeout') });
     made.submit(submitted);
     expect(made.state().session.login.error?.error).toBe('connection');
     made.submit({ type: 'intent/logoutPressed', data: {} });
@@ -136,8 +136,8 @@ describe('[SES-02] login errors', () => {
 });
 
 describe('[SES-05] prolong', () => {
-  it('renews at 80 % of the life, again and again', () => {
-    const made = loggedInWorld();
+  it('[SES-05.1] renews at 80 % of the life, again and again', () => {
+    const made = loggedInHarness();
     made.pass(79_999);
     expect(made.asked('prolong')).toBe(0);
     made.pass(1);
@@ -147,8 +147,8 @@ describe('[SES-05] prolong', () => {
     expect(selectLoggedIn(made.state())).toBe(true);
   });
 
-  it('[N22] an unreachable gateway is asked three times a second apart, then the session ends', () => {
-    const made = loggedInWorld({ prolong: () => lost('network') });
+  it('[SES-05.2] [INV-32] an unreachable gateway is asked three times a second apart, then the session ends', () => {
+    const made = loggedInHarness({ prolong: () => lost('network') });
     made.pass(82_000);
     expect(
       made
@@ -173,20 +173,20 @@ describe('[SES-05] prolong', () => {
     [3008, '3008'],
     [77, 'prolongFail'],
   ])('code %i ends the session at once with reason %s', (code, reason) => {
-    const made = loggedInWorld({ prolong: () => refused(code), logout: () => ok({ resultCode: 0 }) });
+    const made = loggedInHarness({ prolong: () => refused(code), logout: () => ok({ resultCode: 0 }) });
     made.pass(80_000);
     expect(made.asked('prolong')).toBe(1);
     expect(made.state().session).toMatchObject({ current: null, reason });
   });
 
-  it('without a betting token it fails, except in maintenance, when it asks to SKIP', () => {
-    const made = loggedInWorld({
+  it('[SES-05.5] without a betting token it fails, except in maintenance, when it asks to SKIP', () => {
+    const made = loggedInHarness({
       prolong: (now) => prolongAnswer(now, null),
       logout: () => ok({ resultCode: 0 }),
     });
     made.pass(80_000);
     expect(made.state().session.reason).toBe('prolongFail');
-    const maintained = loggedInWorld({ prolong: (now) => prolongAnswer(now, null) });
+    const maintained = loggedInHarness({ prolong: (now) => prolongAnswer(now, null) });
     maintained.runtime.submit({
       type: 'gateway/answered',
       data: {
@@ -203,8 +203,8 @@ describe('[SES-05] prolong', () => {
     expect(selectLoggedIn(maintained.state())).toBe(true);
   });
 
-  it('a tab that slept beyond the expiry ends the session before it asks anything', () => {
-    const made = loggedInWorld({ logout: () => ok({ resultCode: 0 }) });
+  it('[SES-05.4] a tab that slept beyond the expiry ends the session before it asks anything', () => {
+    const made = loggedInHarness({ logout: () => ok({ resultCode: 0 }) });
     const { state, calls } = made;
     made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: false } });
     const asked = calls.length;
@@ -218,8 +218,8 @@ describe('[SES-05] prolong', () => {
     expect(calls.slice(asked).map(({ data }) => data.op)).not.toContain('prolong');
   });
 
-  it('[P13] [P68] after the expiry the first event ends the session once, though no timer fired and the tab stayed visible', () => {
-    const made = loggedInWorld();
+  it('[FAIL-13] [FAIL-68] after the expiry the first event ends the session once, though no timer fired and the tab stayed visible', () => {
+    const made = loggedInHarness();
     // The clock was set a day ahead, or the machine slept with the tab open.
     made.sleep(LIFE - 1);
     made.submit({ type: 'intent/navigated', data: { path: '/sports', replace: false } });
@@ -233,8 +233,8 @@ describe('[SES-05] prolong', () => {
     expect(made.asked('login')).toBe(2);
   });
 
-  it('[P13] a renewal that is under way beyond the expiry decides, not the clock', () => {
-    const made = loggedInWorld({ prolong: () => undefined });
+  it('[FAIL-13] a renewal that is under way beyond the expiry decides, not the clock', () => {
+    const made = loggedInHarness({ prolong: () => undefined });
     made.pass(LIFE * 0.8);
     made.sleep(LIFE);
     made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: true } });
@@ -243,8 +243,8 @@ describe('[SES-05] prolong', () => {
     expect(loggedInAt(made.state(), made.now())).toBe(true);
   });
 
-  it('errors of balance and user info force one renewal, not two (SES-06)', () => {
-    const made = loggedInWorld({
+  it('[SES-06.1] errors of balance and user info force one renewal, not two (SES-06)', () => {
+    const made = loggedInHarness({
       prolong: () => undefined,
       getBalance: () => refused(6, 'LOGIN', 401),
       getUserInfo: () => refused(6, 'LOGIN', 401),
@@ -261,9 +261,9 @@ describe('[SES-05] prolong', () => {
 });
 
 describe('[SES-07] logout', () => {
-  it('begins from idle only, tells the gateway once and ends whatever it answers', () => {
+  it('[SES-07.1] begins from idle only, tells the gateway once and ends whatever it answers', () => {
     for (const outcome of [ok({ resultCode: 0 }), refused(9), lost()]) {
-      const made = loggedInWorld();
+      const made = loggedInHarness();
       made.submit({ type: 'intent/logoutPressed', data: {} });
       made.submit({ type: 'intent/logoutPressed', data: {} });
       expect(made.asked('logout')).toBe(1);
@@ -275,8 +275,8 @@ describe('[SES-07] logout', () => {
     }
   });
 
-  it('[N15] [SES-08] a message about the customer’s bets that comes while it is under way is nobody’s any more', () => {
-    const made = loggedInWorld({ logout: () => undefined });
+  it('[INV-25] [SES-08.3] a message about the customer’s bets that comes while it is under way is nobody’s any more', () => {
+    const made = loggedInHarness({ logout: () => undefined });
     const hear = (seq: number): void => {
       made.submit({
         type: 'live/accountMessageReceived',
@@ -304,7 +304,7 @@ describe('[SES-07] logout', () => {
   });
 
   it('[SES-07] names the session that it ends: the cookie may be that of another tab by now', () => {
-    const made = loggedInWorld();
+    const made = loggedInHarness();
     made.submit({ type: 'intent/logoutPressed', data: {} });
     expect(made.calls.at(-1)?.data).toMatchObject({
       op: 'logout',
@@ -318,7 +318,7 @@ describe('[SES-07] logout', () => {
   ])(
     '[SES-07] does not tell the gateway of an end that it has told of itself, with %i %s',
     (code, errorType) => {
-      const made = loggedInWorld({ prolong: () => refused(code, errorType, 401) });
+      const made = loggedInHarness({ prolong: () => refused(code, errorType, 401) });
       made.pass(80_000);
       expect(made.state().session).toMatchObject({ current: null, reason: String(code) });
       expect(made.asked('logout')).toBe(0);
@@ -326,7 +326,7 @@ describe('[SES-07] logout', () => {
   );
 
   it("[SES-07] ends when the browser's session is another customer's by now, and shows nothing of theirs", () => {
-    const made = loggedInWorld({
+    const made = loggedInHarness({
       getUserInfo: () => ok({ resultCode: 0, data: userInfo('bob') }),
     });
     made.pass(60_000);
@@ -335,8 +335,8 @@ describe('[SES-07] logout', () => {
     expect(made.asked('logout')).toBe(0);
   });
 
-  it('[P08] nothing is renewed while it is under way: a late refusal would end the login that follows', () => {
-    const made = loggedInWorld({ prolong: () => undefined });
+  it('[FAIL-08] nothing is renewed while it is under way: a late refusal would end the login that follows', () => {
+    const made = loggedInHarness({ prolong: () => undefined });
     made.submit({ type: 'intent/logoutPressed', data: {} });
     const outcome = refused(6, 'LoginRequired', 401);
     made.submit({ type: 'gateway/answered', data: { requestId: '9.9', op: 'betStatus', outcome } });
@@ -348,8 +348,8 @@ describe('[SES-07] logout', () => {
     expect(made.of('session/renewalForced')).toEqual([]);
   });
 
-  it('a new login returns the machine to idle and makes the answer irrelevant', () => {
-    const made = loggedInWorld();
+  it('[SES-07.2] a new login returns the machine to idle and makes the answer irrelevant', () => {
+    const made = loggedInHarness();
     made.submit({ type: 'intent/logoutPressed', data: {} });
     made.submit(submitted);
     expect(selectLoggedIn(made.state())).toBe(true);
@@ -360,10 +360,10 @@ describe('[SES-07] logout', () => {
 });
 
 describe('[SES-08] logout clearing', () => {
-  it('[N15] [SES-08] [T23] no read model keeps a word about the person; odds format and best odds guaranteed stay', () => {
+  it('[INV-25] [SES-08.1] [SES-08.2] [TRAP-23] no read model keeps a word about the person; odds format and best odds guaranteed stay', () => {
     fc.assert(
       fc.property(fc.uuid(), (name) => {
-        const made = world({
+        const made = sessionHarness({
           login: (now) => loginAnswer(now, { userInfo: userInfo(name) }),
           logout: () => ok({ resultCode: 0 }),
         });

@@ -2,8 +2,8 @@ import { distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rx
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 
 /**
- * Runs `run` from the event that makes `isActive` true until the one that makes it false. Evaluated at events only,
- * never at subscription, so that ports are asked inside a commit.
+ * Runs `run` from the event that makes `isActive` true until the one that makes it false. Evaluated at events
+ * only, never at subscription, so that ports are asked inside a commit.
  */
 export const whileActive = (
   events$: Observable<AppEvent>,

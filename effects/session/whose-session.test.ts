@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { NewInput } from '#domain/events/registry.ts';
 import { SESSION_TIMING } from '#domain/session/timing.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
-import { lost, ok, refused, surroundings } from '#property-tests/scripted-world.ts';
-import { loggedInWorld, userInfo } from '#property-tests/session-world.ts';
+import { lost, ok, refused, surroundings } from '#testing/runtime/runtime-harness.ts';
+import { loggedInHarness, userInfo } from '#testing/runtime/session-harness.ts';
 
 const told = (name: string) => () => ok({ resultCode: 0, data: userInfo(name) });
 
-describe('[P65] [I7] a page that comes back asks whose session the browser’s cookie is', () => {
+describe('[FAIL-65] [INV-07] a page that comes back asks whose session the browser’s cookie is', () => {
   /** A page of Ann's that was loaded again, with what the gateway says by then. */
-  const back = (answers: Parameters<typeof loggedInWorld>[0], changed: object = {}) => {
-    const made = loggedInWorld(answers);
+  const back = (answers: Parameters<typeof loggedInHarness>[0], changed: object = {}) => {
+    const made = loggedInHarness(answers);
     const before = made.asked('getUserInfo');
     made.runtime.restartEpics();
     const resumed: NewInput = {
@@ -68,7 +68,7 @@ describe('[P65] [I7] a page that comes back asks whose session the browser’s c
     ['another customer’s', told('bob'), '1123'],
     ['nobody’s', () => refused(6, 'LOGIN', 401), 'leftBehind'],
   ])('and asks no more when it is %s', (_what, getUserInfo, reason) => {
-    const answers: Parameters<typeof loggedInWorld>[0] = {
+    const answers: Parameters<typeof loggedInHarness>[0] = {
       getUserInfo,
       prolong: () => (reason === '1123' ? undefined : refused(1122, 'SessionExpired', 401)),
     };

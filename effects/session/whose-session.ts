@@ -4,6 +4,7 @@ import { normaliseUserInfo } from '#domain/account/limits.ts';
 import type { UserId } from '#domain/brand.ts';
 import { getUserInfo } from '#domain/contract/account.ts';
 import type { AppEvent, DataOf } from '#domain/events/registry.ts';
+import { untilOf } from '#domain/session/login-errors.ts';
 import type { RootState } from '#projections/root.ts';
 import { selectWhoseKnown } from '#projections/session/select-session.ts';
 import type { Ports } from '../runtime/ports.ts';
@@ -24,7 +25,8 @@ export const whoseKnown = (
 
 export type Whose =
   | { readonly kind: 'same'; readonly info: DataOf<'user/infoLoaded'>['info'] }
-  | { readonly kind: 'other' | 'refused' | 'lost' };
+  | { readonly kind: 'other' | 'lost' }
+  | { readonly kind: 'refused'; readonly resultCode: number; readonly until?: string };
 
 /**
  * Asks the gateway whose session the browser's cookie is.
@@ -34,7 +36,11 @@ export type Whose =
 export const askWhose = (userId: UserId | null, ports: Ports): Observable<Whose> =>
   ports.gateway.call(getUserInfo, {}).pipe(
     map((outcome): Whose => {
-      if (outcome.kind !== 'ok') return { kind: outcome.kind };
+      if (outcome.kind === 'lost') return { kind: 'lost' };
+      if (outcome.kind === 'refused') {
+        const { resultCode, explanationCode } = outcome;
+        return { kind: 'refused', resultCode, ...untilOf(explanationCode) };
+      }
       const info = normaliseUserInfo(outcome.answer.data);
       return userId === null || userId === info.userProfile.userId
         ? { kind: 'same', info }

@@ -7,7 +7,9 @@ import type { Epic } from '../runtime/epic.ts';
 const isChange = (event: AppEvent): event is EventOf<'intent/settingChanged'> =>
   event.type === 'intent/settingChanged';
 
-/** A changed setting is in force at once; one that cannot take the value stays as it is, and the log says so. */
+/**
+ * A changed setting is in force at once; one that cannot take the value stays as it is, and the log says so.
+ */
 export const changeSettings: Epic = (events$, state$) =>
   events$.pipe(
     filter(isChange),

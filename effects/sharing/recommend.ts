@@ -10,8 +10,9 @@ const received = (
 ): NewDerived => ({ type: 'sharing/recommendationsReceived', data: { selections } });
 
 /**
- * Asks what goes with the slip, a moment after its selections have changed and while it is in sight; the answer to an
- * earlier question is dropped. What comes is shown below the slip and never chosen for anybody (REQ-02).
+ * Asks what goes with the slip, a moment after its selections have changed and while it is in sight; the
+ * answer to an earlier question is dropped. What comes is shown below the slip and never chosen for anybody
+ * (REQ-02).
  */
 export function recommend(world: SlipWorld): Epic {
   return (events$, state$, { gateway, timers }) => {

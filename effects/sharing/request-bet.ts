@@ -1,6 +1,6 @@
 import { concat, map, type Observable, of } from 'rxjs';
-import { parseDescription } from '#domain/betslip/bet-description.ts';
-import { ignored } from '#domain/betslip/slip-moment.ts';
+import { parseDescription } from '#domain/betslip/bets/bet-description.ts';
+import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { requestBet as requestBetCall } from '#domain/contract/sharing.ts';
 import type { DataOf, NewDerived } from '#domain/events/registry.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -12,7 +12,10 @@ const ended = (
   code: number | null = null,
 ): NewDerived => ({ type: 'sharing/betRequestEnded', data: { outcome, code } });
 
-/** Sends the words of a bet request; a code other than 0 and a lost answer are failures that can be tried again (REQ-01). */
+/**
+ * Sends the words of a bet request; a code other than 0 and a lost answer are failures that can be tried
+ * again (REQ-01).
+ */
 export const requestBet: Epic = (events$, state$, { gateway }) => {
   const send = (typed: string): Observable<NewDerived> => {
     const description = parseDescription(typed);

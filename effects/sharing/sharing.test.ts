@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import { selectFollowed, selectRecommended } from '#projections/sharing/select-sharing.ts';
-import { hostileText } from '#property-tests/arbitraries/hostile-text.ts';
-import { accepted, json, LOST, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
+import { hostileText } from '#testing/arbitraries/hostile-text.ts';
+import { accepted, json, LOST, offerOf, ok, Rig, selection } from '#testing/slip/slip-rig.ts';
 
 const legs = (rig: Rig) => rig.slip().legs.map((leg) => leg.selectionId);
 const answered = (body: object) => ({ kind: 'ok' as const, status: 200, body: json(body) });
@@ -57,7 +57,7 @@ describe('slip codes', () => {
     expect(sharing(rig).codes).toBeNull();
   });
 
-  it('[REQ-02] a failure is error 1, or the code that the gateway gave', () => {
+  it('[REQ-02.6] a failure is error 1, or the code that the gateway gave', () => {
     for (const [outcome, code] of [
       [LOST, 1],
       [refusal(1), 1],
@@ -71,7 +71,7 @@ describe('slip codes', () => {
     }
   });
 
-  it('[REQ-02] codes are removed after success', () => {
+  it('[PLC-06.3] [REQ-02.4] codes are removed after success', () => {
     const rig = new Rig();
     rig.add(1);
     rig.type('single:1', '5');
@@ -95,7 +95,7 @@ describe('slip codes', () => {
     expect(sharing(rig).failed).toMatchObject({ reason: 'already' });
   });
 
-  it('[REQ-02] all selections go in under the maximum, or none', () => {
+  it('[REQ-02.3] all selections go in under the maximum, or none', () => {
     const full = small(3);
     open(full, 1, 2, 3, 4);
     full.add(1, 2);
@@ -112,7 +112,7 @@ describe('slip codes', () => {
     expect([legs(gone), sharing(gone).failed?.reason]).toEqual([[], 'unavailable']);
   });
 
-  it('[REQ-02] every way in which a code leads nowhere has its reason, and the slip is as it was', () => {
+  it('[REQ-02.3] [REQ-02.6] every way in which a code leads nowhere has its reason, and the slip is as it was', () => {
     const rig = new Rig();
     rig.add(9);
     const before = rig.slip();
@@ -147,7 +147,7 @@ describe('slip codes', () => {
 describe('bet requests', () => {
   const ask = (rig: Rig, description: string) =>
     rig.submit({ type: 'intent/betRequestSubmitted', data: { description } });
-  it('[REQ-01] a description is required and has a limit; nothing is asked of the gateway without one', () => {
+  it('[REQ-01.1] a description is required and has a limit; nothing is asked of the gateway without one', () => {
     const rig = new Rig();
     for (const [text, outcome] of [
       ['', 'empty'],
@@ -160,7 +160,7 @@ describe('bet requests', () => {
     expect(rig.asked('requestBet')).toEqual([]);
   });
 
-  it('[REQ-01] 0 is a success, any other code and a lost answer are failures that can be tried again', () => {
+  it('[REQ-01.2] 0 is a success, any other code and a lost answer are failures that can be tried again', () => {
     const rig = new Rig();
     for (const [outcome, status, code] of [
       [refusal(5), 'failed', 5],
@@ -191,7 +191,7 @@ describe('what goes with a slip', () => {
       entities: { events: [], markets: [], selections: [] },
     });
 
-  it('[REQ-02] is asked for with lsm=true a moment after a change, shown below the slip, never chosen', () => {
+  it('[REQ-02.5] is asked for with lsm=true a moment after a change, shown below the slip, never chosen', () => {
     const rig = new Rig();
     open(rig, 1, 2, 7, 8);
     rig.add(1, 2);

@@ -1,8 +1,8 @@
 import { concat, map, mergeMap, type Observable, of } from 'rxjs';
-import { asShared, obstacleTo } from '#domain/betslip/decide-link.ts';
 import { activeLegs } from '#domain/betslip/legs.ts';
-import { parseSlipCode } from '#domain/betslip/slip-code.ts';
-import { ignored, inProgress } from '#domain/betslip/slip-moment.ts';
+import { asShared, obstacleTo } from '#domain/betslip/link/decide-link.ts';
+import { parseSlipCode } from '#domain/betslip/link/slip-code.ts';
+import { ignored, inProgress } from '#domain/betslip/slip-decision-state.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { getSelections } from '#domain/contract/betting.ts';
 import { createBetslipCode, getBetslipCode } from '#domain/contract/sharing.ts';
@@ -13,7 +13,7 @@ import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 
 type Failure = DataOf<'sharing/slipCodeFailed'>;
-/** Failed, or answered without a code (S0 §8). */
+/** Failed, or answered without a code (CORE-08). */
 const NO_CODE = 1;
 
 const failed = (what: Failure['what'], reason: Failure['reason'], code: number = NO_CODE): NewDerived => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseSlipLink, slipLinkPath } from '#domain/betslip/slip-link.ts';
+import { parseSlipLink, slipLinkPath } from '#domain/betslip/link/slip-link.ts';
 import { EventId, MarketId } from '#domain/brand.ts';
 import { selectSlipLink } from '#projections/sharing/select-sharing.ts';
-import { json, LOST, offerOf, Rig, selection } from '#property-tests/slip/rig.ts';
+import { json, LOST, offerOf, Rig, selection } from '#testing/slip/slip-rig.ts';
 
 const legs = (rig: Rig) => rig.slip().legs.map((leg) => leg.selectionId);
 const answered = (body: object) => ({ kind: 'ok' as const, status: 200, body: json(body) });
@@ -27,7 +27,7 @@ describe('betslip links', () => {
     if (request !== undefined) rig.answer(request, loaded);
   };
 
-  it('[DPL-02] a single, an acca and a system: selections, tab and stake, and nothing is placed', () => {
+  it('[DPL-02.6] a single, an acca and a system: selections, tab and stake, and nothing is placed', () => {
     const cases = [
       {
         link: { bettype: 'SINGLE', stake: '2,50' },
@@ -53,7 +53,7 @@ describe('betslip links', () => {
     }
   });
 
-  it('[MEND-30] [DPL-02] what somebody shared comes without any stake, also without the own default one', () => {
+  it('[MEND-30] [DPL-02.5] what somebody shared comes without any stake, also without the own default one', () => {
     for (const [ids, box, prefillDefaultStake] of [
       [[1], 'single:1', false],
       [[1, 2], 'acca', false],
@@ -75,7 +75,7 @@ describe('betslip links', () => {
     }
   });
 
-  it('[DPL-02] the slip opens on a phone and stays closed on a desktop', () => {
+  it('[DPL-02.6] the slip opens on a phone and stays closed on a desktop', () => {
     for (const formFactor of ['mobile', 'desktop'] as const) {
       const rig = new Rig({ formFactor });
       open(rig, 1);
@@ -84,7 +84,7 @@ describe('betslip links', () => {
     }
   });
 
-  it('[DPL-02] without a stake the default one is filled in, but not over a stake that stands there', () => {
+  it('[DPL-02.5] without a stake the default one is filled in, but not over a stake that stands there', () => {
     const rig = new Rig({ defaultStake: '10.00' });
     open(rig, 1, 2);
     follow(rig, { selectionids: '1', bettype: 'SINGLE' });
@@ -95,7 +95,7 @@ describe('betslip links', () => {
     expect(rig.slip().stakes.values).toEqual({ 'single:1': '7', 'single:2': '10' });
   });
 
-  it('[DPL-02] other legs are switched off for an acca, so that it is the bet of the link', () => {
+  it('[DPL-02.8] other legs are switched off for an acca, so that it is the bet of the link', () => {
     const rig = new Rig();
     open(rig, 1, 2, 9);
     rig.add(9);
@@ -107,7 +107,7 @@ describe('betslip links', () => {
     ]);
   });
 
-  it('[DPL-02] every rule that needs the slip or the offer, with the slip as it was', () => {
+  it('[DPL-02.4] every rule that needs the slip or the offer, with the slip as it was', () => {
     const table: readonly (readonly [string, (rig: Rig) => void, Readonly<Record<string, string>>])[] = [
       ['tooMany', () => undefined, { selectionids: '1,2,3,4', bettype: 'SINGLE' }],
       ['tooFewForAcca', () => undefined, { selectionids: '1', bettype: 'COMBO' }],
@@ -194,7 +194,7 @@ describe('links to bet builders', () => {
     rig.answer(request!, acca('bba-70-lead', ids));
   };
 
-  it('[DPL-02] [BBD-03] a ready-made one comes in whole, with its id, its stake and its tab, and nothing is placed', () => {
+  it('[DPL-02] [BBD-03.2] a ready-made one comes in whole, with its id, its stake and its tab, and nothing is placed', () => {
     const rig = builder({ formFactor: 'mobile' });
     rig.add(1);
     open(rig, [71, 81], '&stake=2,50');
@@ -222,7 +222,7 @@ describe('links to bet builders', () => {
     expect(own.slip().builder.accas).toEqual([]);
   });
 
-  it('[DPL-02] [BBD-03] one that cannot be had is said to be so, with the slip as it was', () => {
+  it('[DPL-02] [BBD-03.1] one that cannot be had is said to be so, with the slip as it was', () => {
     const table: readonly (readonly [string, (rig: Rig) => void, readonly number[]])[] = [
       ['notFound', (rig) => void rig.offers.delete(81), [71, 81]],
       ['notFound', () => undefined, [71]],

@@ -1,7 +1,7 @@
 import { from, map, mergeMap, type Observable, of } from 'rxjs';
-import { checkLink, decideLink } from '#domain/betslip/decide-link.ts';
-import { type LinkProblem, parseSlipLink, type SlipLink } from '#domain/betslip/slip-link.ts';
-import { ignored, inProgress } from '#domain/betslip/slip-moment.ts';
+import { checkLink, decideLink } from '#domain/betslip/link/decide-link.ts';
+import { type LinkProblem, parseSlipLink, type SlipLink } from '#domain/betslip/link/slip-link.ts';
+import { ignored, inProgress } from '#domain/betslip/slip-decision-state.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { GROUP_SIZE } from '#domain/builder/rules.ts';
 import { getSelections } from '#domain/contract/betting.ts';
@@ -16,7 +16,9 @@ import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 
-/** The page of links is no place to stay: behind the slip, or the message, there is the home page (S0 §2). */
+/**
+ * The page of links is no place to stay: behind the slip, or the message, there is the home page (CORE-02).
+ */
 function leave({ navigation }: RootState): NewDerived[] {
   // Whoever went on while the selections were loading stays where they are.
   if (navigation.key !== 'deepLink') return [];
@@ -28,7 +30,10 @@ const NOT_FOUND = 404;
 
 type Fetched = readonly SelectionId[] | { readonly problem: LinkProblem };
 
-/** What a ready-made bet builder is made of. One that is not what was asked for, or is no group, is not to be had. */
+/**
+ * What a ready-made bet builder is made of. One that is not what was asked for, or is no group, is not to be
+ * had.
+ */
 function selectionsOfAcca({ accaId }: SlipLink, outcome: Outcome<typeof getBetBuilderAcca>): Fetched {
   if (outcome.kind !== 'ok')
     return { problem: outcome.kind === 'refused' && outcome.status === NOT_FOUND ? 'notFound' : 'failed' };
@@ -51,8 +56,8 @@ function fetched(link: SlipLink, { gateway }: Ports): Observable<Fetched> {
 }
 
 /**
- * A betslip link (DPL-02): what is wrong with its words is said at once; otherwise its selections are fetched, and the
- * slip is filled whole or not at all. It never places anything.
+ * A betslip link (DPL-02): what is wrong with its words is said at once; otherwise its selections are
+ * fetched, and the slip is filled whole or not at all. It never places anything.
  */
 export function slipLinks(world: SlipWorld): Epic {
   return (events$, state$, ports) => {

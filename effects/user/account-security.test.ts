@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewInput } from '#domain/events/registry.ts';
-import { lost, ok, refused, scriptedWorld } from '#property-tests/scripted-world.ts';
-import { userAnswer } from '#property-tests/user-answer.ts';
+import { lost, ok, refused, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
+import { userAnswer } from '#testing/runtime/user-answer.ts';
 import { epics } from '../epics.ts';
 
 const DAY = 86_400_000;
@@ -23,7 +23,7 @@ const session = (id: string, current: boolean) => ({
 /** A customer on the page of devices, at a gateway that ends what it is asked to end. */
 function onThePage(says: (op: string) => Outcome | undefined = () => undefined) {
   const open = new Set(['g', 'other', 'third']);
-  const made = scriptedWorld(epics, ({ data }) => {
+  const made = runtimeHarness(epics, ({ data }) => {
     const said = says(data.op);
     if (said !== undefined) return said;
     switch (data.op) {
@@ -97,7 +97,7 @@ describe('[HOLD-05] where a customer is logged in, and the password', () => {
     ['locked', refused(3001, 'AccountLocked')],
     ['lost', refused(1, 'SOMETHING_ELSE')],
     ['lost', lost()],
-  ] as const)('[ACC-03] a change ends as %s, and no password is in the log', (outcome, answer) => {
+  ] as const)('[ACC-03.1] a change ends as %s, and no password is in the log', (outcome, answer) => {
     const made = onThePage((op) => (op === 'changePassword' ? answer : undefined));
     made.submit(change);
     expect(made.state().user.security?.password).toBe(outcome);

@@ -1,5 +1,5 @@
 import { concat, exhaustMap, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
-import { ignored } from '#domain/betslip/slip-moment.ts';
+import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { changePassword, endSessions, getSessions } from '#domain/contract/account-security.ts';
 import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
@@ -36,9 +36,9 @@ const load = ({ gateway }: Ports): Observable<NewDerived> =>
     );
 
 /**
- * Where the customer is logged in, asked for when the page is opened and after each end (ACC-06); and another password
- * (ACC-03). One wish at a time. Who ends everything is logged out here too, whatever becomes of the answer: that is what was
- * asked for.
+ * Where the customer is logged in, asked for when the page is opened and after each end (ACC-06); and another
+ * password (ACC-03). One wish at a time. Who ends everything is logged out here too, whatever becomes of the
+ * answer: that is what was asked for.
  */
 export const accountSecurity: Epic = (events$, state$, ports) => {
   const inSight = ({ at }: AppEvent): boolean =>

@@ -4,8 +4,8 @@ import type { NewDerived } from '#domain/events/registry.ts';
 import type { Ports } from '../runtime/ports.ts';
 
 /**
- * One look at the balance. Only result code 0 changes it (USR-01); a refusal forces a fresh token (SES-06), and a lost
- * answer changes nothing.
+ * One look at the balance. Only result code 0 changes it (USR-01); a refusal forces a fresh token (SES-06),
+ * and a lost answer changes nothing.
  */
 export const fetchBalance = (ports: Ports): Observable<NewDerived> =>
   defer(() => ports.gateway.call(getBalance, {})).pipe(

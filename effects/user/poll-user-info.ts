@@ -20,7 +20,10 @@ import type { Epic } from '../runtime/epic.ts';
 import { wakes } from '../runtime/wakes.ts';
 import { askWhose, type Whose } from '../session/whose-session.ts';
 
-/** What an answer means. Another customer's session is the end of this one, and nothing of theirs is shown (I9). */
+/**
+ * What an answer means. Another customer's session is the end of this one, and nothing of theirs is shown
+ * (INV-09).
+ */
 function meaning(whose: Whose): Observable<NewDerived> {
   switch (whose.kind) {
     case 'same':
@@ -35,10 +38,9 @@ function meaning(whose: Whose): Observable<NewDerived> {
 }
 
 /**
- * User info every minute while logged in and looked at; a tab that comes back asks at once (USR-02). A refusal forces
- * a fresh token (SES-06); no answer at all only waits for the next turn. An answer about somebody else means that another
- * tab of the browser has logged in since: the session of this one is over, and it shows nothing of theirs (I9). A page that
- * comes back after a reload or a crash, looked at or not, asks until it is told: bets that were on their way wait for it (P65, I7).
+ * User info every minute while logged in and looked at; a tab that comes back asks at once (USR-02). A
+ * refusal forces a fresh token (SES-06). An answer about somebody else ends the session of this tab (INV-09).
+ * A page that comes back asks until it is told: bets on their way wait for it (FAIL-65, INV-07).
  */
 export const pollUserInfo: Epic = (events$, state$, ports) => {
   const ask = (): Observable<Whose> => askWhose(state$.value.user.userId, ports);
@@ -73,7 +75,8 @@ export const pollUserInfo: Epic = (events$, state$, ports) => {
     switchMap(({ cause, due }) => {
       if (due === 'nothing') return EMPTY;
       if (due === 'untilTold') return untilTold(0);
-      // A login and a page that has come back bring their user info; only without it is the first fetch due at once.
+      // A login and a page that has come back bring their user info; only without it is the first fetch due
+      // at once.
       const isTold = cause.type === 'session/started' && state$.value.user.userId !== null;
       return isTold || cause.type === 'user/infoLoaded' ? rounds$ : concat(fetch$, rounds$);
     }),

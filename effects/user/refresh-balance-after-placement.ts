@@ -6,8 +6,8 @@ import type { Epic } from '../runtime/epic.ts';
 import { fetchBalance } from './fetch-balance.ts';
 
 /**
- * After a placement the balance is asked every 5 s, at most five times, until it has changed or the session ends
- * (USR-01). A newer placement starts the count again.
+ * After a placement the balance is asked every 5 s, at most five times, until it has changed or the session
+ * ends (USR-01). A newer placement starts the count again.
  */
 export const refreshBalanceAfterPlacement: Epic = (events$, state$, ports) => {
   const ended$ = events$.pipe(filter((event) => event.type === 'session/logoutRequested'));

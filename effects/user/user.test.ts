@@ -2,8 +2,8 @@ import { filter, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { normaliseLimits } from '#domain/account/limits.ts';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
-import { lost, ok, refused, scriptedWorld } from '#property-tests/scripted-world.ts';
-import { balanceAnswer, userAnswer } from '#property-tests/user-answer.ts';
+import { lost, ok, refused, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
+import { balanceAnswer, userAnswer } from '#testing/runtime/user-answer.ts';
 import { epics } from '../epics.ts';
 import type { Epic } from '../runtime/epic.ts';
 
@@ -22,7 +22,7 @@ const placement: Epic = (events$) =>
 const placed: NewInput = { type: 'intent/resultDismissed', data: { reuse: false } };
 
 function loggedIn(balances: () => ReturnType<typeof ok>) {
-  const made = scriptedWorld({ ...epics, placement }, ({ data }) => {
+  const made = runtimeHarness({ ...epics, placement }, ({ data }) => {
     if (data.op === 'login') {
       return ok({
         resultCode: 0,
@@ -45,7 +45,7 @@ function loggedIn(balances: () => ReturnType<typeof ok>) {
 }
 
 describe('[USR-01] balance', () => {
-  it('is asked every 30 s while logged in and seen, and once on return', () => {
+  it('[USR-01.2] is asked every 30 s while logged in and seen, and once on return', () => {
     const made = loggedIn(() => ok({ resultCode: 0, balance: balanceAnswer(1) }));
     made.pass(29_999);
     expect(made.asked('getBalance')).toBe(0);
@@ -61,7 +61,7 @@ describe('[USR-01] balance', () => {
     expect(made.asked('getBalance')).toBe(5);
   });
 
-  it('[N22] after a placement it is asked every 5 s, five times at most', () => {
+  it('[USR-01.3] [INV-32] after a placement it is asked every 5 s, five times at most', () => {
     const made = loggedIn(() => ok({ resultCode: 0, balance: balanceAnswer(1) }));
     made.submit(placed);
     made.pass(4_999);
@@ -74,7 +74,7 @@ describe('[USR-01] balance', () => {
     expect(made.asked('getBalance')).toBe(5);
   });
 
-  it('stops asking when the balance has changed, also by another way', () => {
+  it('[USR-01.3] stops asking when the balance has changed, also by another way', () => {
     let version = 1;
     const made = loggedIn(() => ok({ resultCode: 0, balance: balanceAnswer(version) }));
     made.submit(placed);
@@ -103,7 +103,7 @@ describe('[USR-01] balance', () => {
     expect(made.state().user.balance?.cash).toBe(77);
   });
 
-  it('only code 0 changes it, a lost answer is tried again after 5 s, and an older version never comes back', () => {
+  it('[USR-01.1] only code 0 changes it, a lost answer is tried again after 5 s, and an older version never comes back', () => {
     const answers = [
       lost(),
       refused(9),
@@ -123,8 +123,8 @@ describe('[USR-01] balance', () => {
 });
 
 describe('[USR-02] user info', () => {
-  it('is asked every minute only when logged in and seen, at once on return', () => {
-    const guest = scriptedWorld(epics, () => lost());
+  it('[USR-02.1] is asked every minute only when logged in and seen, at once on return', () => {
+    const guest = runtimeHarness(epics, () => lost());
     guest.start();
     guest.pass(300_000);
     expect(guest.asked('getUserInfo')).toBe(0);
@@ -137,7 +137,7 @@ describe('[USR-02] user info', () => {
     expect(made.asked('getUserInfo')).toBe(4);
   });
 
-  it('empty limits are none, and a deposit limit without an amount is dropped', () => {
+  it('[USR-02.2] empty limits are none, and a deposit limit without an amount is dropped', () => {
     expect(normaliseLimits({})).toBeNull();
     expect(normaliseLimits({ timeSlotLimit: {}, depositLimits: [] })).toBeNull();
     expect(

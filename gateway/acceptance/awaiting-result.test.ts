@@ -2,15 +2,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { getSelections } from '#domain/contract/betting.ts';
 import { getSettledBets, getUnsettledBets } from '#domain/contract/my-bets.ts';
+import { onEachDatabase } from '#testing/databases/each-database.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { market, match } from '#testing/offers/catalogue-fixture.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import type { Feed, FeedBatch, FeedChange } from '../core/feed.ts';
 import type { RunningGateway } from '../gateway-options.ts';
 import { listAwaiting } from '../settlement/list-awaiting.ts';
 import { settleAwaiting } from '../settlement/staff-result.ts';
 import { createAudit } from '../staff/create-audit.ts';
-import { onEachStore } from '../testing/on-each-store.ts';
-import { slipFor } from '../testing/slips.ts';
-import { market, match } from '../testing/small-offer.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -54,7 +54,7 @@ function recording(): Feed & { finish(): void } {
 }
 
 describe('[MEND-07] [MEND-18] a line that no feed decides', () => {
-  onEachStore('at a whole gateway', undefined, (store) => {
+  onEachDatabase('at a whole gateway', undefined, (store) => {
     let gateway: RunningGateway | undefined;
     afterEach(() => gateway?.stop());
 
@@ -65,7 +65,7 @@ describe('[MEND-07] [MEND-18] a line that no feed decides', () => {
       const first = recording();
       gateway = await store.start(first);
       expect(await health()).toBe(0);
-      const anna = new WireCustomer(gateway.url);
+      const anna = new HttpCustomer(gateway.url);
       await anna.register('anna', 'four plain words here');
       const { entities } = await anna.call(getSelections, { query: { selectionids: '1,2,3' } });
       const selection = entities.selections.find(({ name }) => name === 'side 0');
@@ -98,7 +98,7 @@ describe('[MEND-07] [MEND-18] a line that no feed decides', () => {
       const again = recording();
       gateway = await store.start(again);
       again.finish();
-      const later = new WireCustomer(gateway.url);
+      const later = new HttpCustomer(gateway.url);
       await later.logIn('anna', 'four plain words here');
       const paid = { betslipId: betId, status: 'SETTLED', returns: 1_000, resettled: false };
       expect((await later.call(getSettledBets)).result.bets).toMatchObject([paid]);

@@ -4,11 +4,11 @@ import { calculateBets, type PlacementOutcome, type PlacementSlip } from '#domai
 import { getEventView, getHome } from '#domain/contract/catalogue.ts';
 import type { Entities } from '#domain/market/entities.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
+import { onEachDatabase } from '#testing/databases/each-database.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { ModelledFeed } from '#testing/offers/modelled-match.ts';
+import { builderSlip, longer, type SlipGroup } from '#testing/slips/builder-slips.ts';
 import type { RunningGateway } from '../gateway-options.ts';
-import { builderSlip, longer, type SlipGroup } from '../testing/builder-slips.ts';
-import { ModelledFeed } from '../testing/modelled-match.ts';
-import { onEachStore } from '../testing/on-each-store.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -16,10 +16,10 @@ const MATCHES = ['derby', 'final', 'friendly'];
 
 /** The price of a match's own model for what the ids stand for, as the app asks for it. */
 class Builder {
-  readonly #customer: WireCustomer;
+  readonly #customer: HttpCustomer;
   entities: Entities = { events: [], markets: [], selections: [] };
 
-  constructor(customer: WireCustomer) {
+  constructor(customer: HttpCustomer) {
     this.#customer = customer;
   }
 
@@ -76,17 +76,17 @@ class Builder {
 
 const reasons = (outcome: PlacementOutcome | undefined) => outcome?.errors.map(({ type }) => type);
 
-onEachStore('bet builder', undefined, (store) => {
+onEachDatabase('bet builder', undefined, (store) => {
   const feed = new ModelledFeed(MATCHES);
   let gateway: RunningGateway;
-  let customer: WireCustomer;
+  let customer: HttpCustomer;
   let builder: Builder;
   let funds = 0;
   const owed = new Map<string, number>();
 
   beforeAll(async () => {
     gateway = await store.start(feed);
-    customer = new WireCustomer(gateway.url);
+    customer = new HttpCustomer(gateway.url);
     await customer.register('builder', 'a long enough password');
     funds = await customer.cash();
     builder = new Builder(customer);
@@ -103,7 +103,7 @@ onEachStore('bet builder', undefined, (store) => {
   const place = async (one: PlacementSlip): Promise<PlacementOutcome | undefined> =>
     (await customer.place([one]))[0];
 
-  it('[BBD-01] [BSL-10] prices a group by the model, never as the product, and covers every selection once', async () => {
+  it('[BBD-01] [BSL-10.1] prices a group by the model, never as the product, and covers every selection once', async () => {
     const keys = ['derby/MATCH_ODDS/HOME', 'derby/BOTH_TEAMS_TO_SCORE/YES', 'derby/OVER_UNDER_35/OVER'];
     const data = await builder.calculate({ bb: keys }, ['final/MATCH_ODDS/HOME']);
     const [answer] = data.selectionGroups;
@@ -133,7 +133,7 @@ onEachStore('bet builder', undefined, (store) => {
     expect(data.comboDisallowed).toBe(false);
   });
 
-  it('[BBD-02] says what cannot join, and why a group has no price', async () => {
+  it('[BBD-02.2] says what cannot join, and why a group has no price', async () => {
     const data = await builder.calculate({ bb: ['derby/BOTH_TEAMS_TO_SCORE/YES'] });
     const excluded = new Map(data.selectionGroups[0]?.excluded?.map(({ id, reason }) => [id, reason]));
     expect(excluded.get(builder.id('derby/BOTH_TEAMS_TO_SCORE/NO'))).toBe('sameMarket');
@@ -196,7 +196,8 @@ onEachStore('bet builder', undefined, (store) => {
       groups: [{ id: 'bb2', legs: [0, 1, 2] }],
     });
     owed.set(alone.ref, alone.possibleWinnings ?? 0);
-    // The final's half-time market will be void: the acca is paid at the struck price of the two that are left.
+    // The final's half-time market will be void: the acca is paid at the struck price of the two that are
+    // left.
     const left = await builder.group('x', 'final/MATCH_ODDS/HOME', 'final/BOTH_TEAMS_TO_SCORE/YES');
     const decimal = (text: string): number => {
       const [num = 0, den = 1] = text.split('/').map(Number);

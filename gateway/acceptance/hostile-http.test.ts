@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#domain/contract/calls.ts';
 import { ErrorBody, RESULT_CODES } from '#domain/contract/errors.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { freshDataFolder } from '#testing/databases/fresh-data.ts';
+import { HttpCustomer } from '#testing/gateway/http-customer.ts';
+import { smallOffer } from '#testing/offers/catalogue-fixture.ts';
+import { DemoOffer, selectionId } from '#testing/offers/demo-offer.ts';
+import { GatewayProcess } from '#testing/processes/gateway-process.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import type { Feed, FeedBatch } from '../core/feed.ts';
 import { startGateway } from '../start-gateway.ts';
-import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
-import { freshDataFolder } from '../testing/fresh-data.ts';
-import { GatewayProcess } from '../testing/gateway-process.ts';
-import { slipFor } from '../testing/slips.ts';
-import { smallOffer } from '../testing/small-offer.ts';
-import { WireCustomer } from '../testing/wire-customer.ts';
 
 let folder = '';
 let gateway: GatewayProcess;
 let url = '';
-let customer: WireCustomer;
+let customer: HttpCustomer;
 
 const posts = calls.filter((call) => call.implemented && call.method === 'POST');
 const gets = calls.filter((call) => call.implemented && call.method === 'GET');
@@ -65,7 +65,7 @@ describe('a gateway process under hostile requests', () => {
     folder = await freshDataFolder('hostile');
     gateway = new GatewayProcess(['--port', '0', '--data', folder, '--log', 'error']);
     url = await gateway.url();
-    customer = new WireCustomer(url);
+    customer = new HttpCustomer(url);
     await customer.logIn('demo', 'demo-password-only');
   });
   afterAll(async () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CategoryId } from '#domain/brand.ts';
 import { getEvents, getEventView } from '#domain/contract/catalogue.ts';
 import type { Entities } from '#domain/market/entities.ts';
+import { onServer } from '#testing/databases/each-database.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { kickOff, market, match, smallOffer } from '#testing/offers/catalogue-fixture.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import type { Feed, FeedBatch, FeedChange } from '../core/feed.ts';
 import type { RunningGateway } from '../gateway-options.ts';
-import { onServer } from '../testing/on-each-store.ts';
-import { slipFor } from '../testing/slips.ts';
-import { kickOff, market, match, smallOffer } from '../testing/small-offer.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -64,23 +64,23 @@ describe('a match that two gateways on one database hear of at the same moment',
       for (const gateway of gateways) await gateway.stop();
     });
 
-    const customersOf = (key: string): Promise<readonly WireCustomer[]> =>
+    const customersOf = (key: string): Promise<readonly HttpCustomer[]> =>
       Promise.all(
         gateways.map(async ({ url }, nth) => {
-          const customer = new WireCustomer(url);
+          const customer = new HttpCustomer(url);
           await customer.register(`${key}${nth}`, PASSWORD);
           return customer;
         }),
       );
 
-    const find = async (customer: WireCustomer, key: string) => {
+    const find = async (customer: HttpCustomer, key: string) => {
       const { entities } = await customer.call(getEvents, {
         query: { interval: 'ALL', categoryid: CategoryId.parse('premier-league') },
       });
       return entities.events.find(({ name }) => name === key);
     };
 
-    const page = (customer: WireCustomer, key: string): Promise<Entities> =>
+    const page = (customer: HttpCustomer, key: string): Promise<Entities> =>
       vi.waitFor(
         async () => {
           const event = await find(customer, key);
@@ -90,7 +90,7 @@ describe('a match that two gateways on one database hear of at the same moment',
         { timeout: 10_000, interval: 20 },
       );
 
-    async function betOn(customer: WireCustomer, view: Entities, price = '2/1'): Promise<void> {
+    async function betOn(customer: HttpCustomer, view: Entities, price = '2/1'): Promise<void> {
       const pick = view.selections.find(({ odds }) => odds === price);
       if (pick === undefined) throw new Error(`no selection at ${price}`);
       const slip = slipFor(offerOf(view), customer.user, [pick.id], { stake: STAKE });

@@ -3,14 +3,14 @@ import { CategoryId } from '#domain/brand.ts';
 import { getEvents, getEventView } from '#domain/contract/catalogue.ts';
 import type { Entities } from '#domain/market/entities.ts';
 import { denominator, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
-import { ManualClock } from '../feeds/manual-clock.ts';
-import { simulatorConfig } from '../feeds/simulator/config.ts';
-import { createSimulatorFeed } from '../feeds/simulator/create-simulator-feed.ts';
-import { type Season, seasonOf } from '../feeds/simulator/outrights/season.ts';
+import { onEachDatabase } from '#testing/databases/each-database.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
+import { slipFor } from '#testing/slips/slips.ts';
+import { simulatorConfig } from '../feeds/synthetic/config.ts';
+import { createSimulatorFeed } from '../feeds/synthetic/create-simulator-feed.ts';
+import { type Season, seasonOf } from '../feeds/synthetic/outrights/season.ts';
 import type { RunningGateway } from '../gateway-options.ts';
-import { onEachStore } from '../testing/on-each-store.ts';
-import { slipFor } from '../testing/slips.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -21,12 +21,16 @@ const STAKE = 130;
 const config = {
   ...simulatorConfig,
   tickMs: 10 * MINUTE,
+  sports: ['f'],
   football: { ...simulatorConfig.football, every: 100_000 * MINUTE, calendarKickOffs: [] },
   racing: { ...simulatorConfig.racing, every: 100_000 * MINUTE, calendarMeetings: 0 },
 };
 const season: Season = seasonOf(SEED, config.outrights, 'sim.o.crown.2026-07-13')!;
 
-/** What a stake returns at a price by hand, the half penny up; `part` of the odds is paid, `[1, 4]` for a place. */
+/**
+ * What a stake returns at a price by hand, the half penny up; `part` of the odds is paid, `[1, 4]` for a
+ * place.
+ */
 function returned(odds: string, [num, den]: readonly [number, number] = [1, 1]): number {
   const packed = parseOddsText(odds)!;
   const below = BigInt(denominator(packed) * den);
@@ -34,10 +38,10 @@ function returned(odds: string, [num, den]: readonly [number, number] = [1, 1]):
   return Number((twice + below) / (2n * below));
 }
 
-onEachStore('[EWY-01] bets on the winner of a league', undefined, (store) => {
+onEachDatabase('[EWY-01] bets on the winner of a league', undefined, (store) => {
   describe('taken each way while the season lasts', () => {
     const clock = new ManualClock(season.startsAt + 60 * MINUTE);
-    const customer = (gateway: RunningGateway): WireCustomer => new WireCustomer(gateway.url);
+    const customer = (gateway: RunningGateway): HttpCustomer => new HttpCustomer(gateway.url);
     let gateway: RunningGateway;
     beforeAll(async () => {
       gateway = await store.startWith({}, createSimulatorFeed({ seed: SEED, clock, config }));
@@ -45,7 +49,7 @@ onEachStore('[EWY-01] bets on the winner of a league', undefined, (store) => {
     afterAll(() => gateway.stop());
 
     /** The market on the season's winner, as the page of its league leads to it. */
-    async function winners(ann: WireCustomer): Promise<Entities> {
+    async function winners(ann: HttpCustomer): Promise<Entities> {
       const { entities } = await ann.call(getEvents, {
         query: { interval: 'ALL', categoryid: CategoryId.parse('sim.crown') },
       });

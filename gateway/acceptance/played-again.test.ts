@@ -6,11 +6,11 @@ import { CategoryId } from '#domain/brand.ts';
 import { getEvents, getEventView } from '#domain/contract/catalogue.ts';
 import { getSettledBets } from '#domain/contract/my-bets.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
+import { onEachDatabase } from '#testing/databases/each-database.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { matchDefinition, message } from '#testing/offers/replayed-stream.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import type { RunningGateway } from '../gateway-options.ts';
-import { onEachStore } from '../testing/on-each-store.ts';
-import { matchDefinition, message } from '../testing/played-stream.ts';
-import { slipFor } from '../testing/slips.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -30,7 +30,7 @@ const MATCH = [
 ];
 
 describe('[MEND-02] a recording that is played again on the same data', () => {
-  onEachStore('at a whole gateway', undefined, (store) => {
+  onEachDatabase('at a whole gateway', undefined, (store) => {
     let recordings: string;
     let gateway: RunningGateway | undefined;
     beforeEach(async () => {
@@ -43,18 +43,18 @@ describe('[MEND-02] a recording that is played again on the same data', () => {
       await rm(recordings, { recursive: true, force: true });
     });
 
-    const play = async (speed: number, name: string): Promise<WireCustomer> => {
+    const play = async (speed: number, name: string): Promise<HttpCustomer> => {
       const feed = { kind: 'player', path: recordings, speed, leadSeconds: 0 } as const;
       gateway = await store.startWith({ feed });
-      const customer = new WireCustomer(gateway.url);
+      const customer = new HttpCustomer(gateway.url);
       await customer.logIn(name, PASSWORD).catch(() => customer.register(name, PASSWORD));
       return customer;
     };
-    const events = async (customer: WireCustomer): Promise<readonly EventEntity[]> => {
+    const events = async (customer: HttpCustomer): Promise<readonly EventEntity[]> => {
       const query = { interval: 'ALL', categoryid: CategoryId.parse('x.1.any') };
       return (await customer.call(getEvents, { query })).entities.events;
     };
-    const look = async (customer: WireCustomer) => {
+    const look = async (customer: HttpCustomer) => {
       const [event] = await events(customer);
       if (event === undefined) throw new Error('no event');
       const view = await customer.call(getEventView, { query: { eventid: String(event.id) } });
@@ -62,13 +62,18 @@ describe('[MEND-02] a recording that is played again on the same data', () => {
       if (market === undefined) throw new Error('no market');
       return { offer: offerOf(view.entities), market };
     };
-    const bet = async (customer: WireCustomer) => {
+    const bet = async (customer: HttpCustomer) => {
       const { offer, market } = await look(customer);
       const [selection] = market.selectionIds;
       if (selection === undefined) throw new Error('no selection');
-      return (await customer.place([slipFor(offer, customer.user, [selection], { stake: 100 })]))[0];
+      // The price moves every tenth of a second, which a look and a request may take.
+      return (
+        await customer.place([
+          slipFor(offer, customer.user, [selection], { stake: 100, acceptOddsChange: 'ACCEPT_ANY_ODDS' }),
+        ])
+      )[0];
     };
-    const settled = async (customer: WireCustomer, count: number) =>
+    const settled = async (customer: HttpCustomer, count: number) =>
       vi.waitFor(
         async () => {
           const { bets } = (await customer.call(getSettledBets)).result;

@@ -10,14 +10,14 @@ import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { getRacingEvent, getRacingMeetings } from '#domain/contract/catalogue.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { Entities } from '#domain/market/entities.ts';
+import { onEachDatabase, type Store } from '#testing/databases/each-database.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { levelled, otherPlain, plain, reduced, SEED } from '#testing/offers/chosen-races.ts';
+import { cloth, dividendByHand, marketOf, startingPrices } from '#testing/offers/race-card.ts';
+import { type KnownRace, simulatorAt } from '#testing/offers/synthetic-race.ts';
+import { sealed, slipFor } from '#testing/slips/slips.ts';
 import { SPORTS } from '../feeds/sports.ts';
 import type { RunningGateway } from '../gateway-options.ts';
-import { onEachStore, type Store } from '../testing/on-each-store.ts';
-import { cloth, dividendByHand, marketOf, startingPrices } from '../testing/race-card.ts';
-import { type KnownRace, simulatorAt } from '../testing/race-on-the-simulator.ts';
-import { sealed, slipFor } from '../testing/slips.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
-import { levelled, otherPlain, plain, reduced, SEED } from './chosen-races.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -28,7 +28,7 @@ type Card = Entities;
 
 /** A punter at a gateway that plays the simulator. */
 class RaceDay {
-  readonly customer: WireCustomer;
+  readonly customer: HttpCustomer;
   readonly #gateway: RunningGateway;
   readonly #clock: ReturnType<typeof simulatorAt>['clock'];
   #race: KnownRace = plain;
@@ -36,7 +36,7 @@ class RaceDay {
   private constructor(gateway: RunningGateway, clock: ReturnType<typeof simulatorAt>['clock']) {
     this.#gateway = gateway;
     this.#clock = clock;
-    this.customer = new WireCustomer(gateway.url);
+    this.customer = new HttpCustomer(gateway.url);
   }
 
   static async open(
@@ -135,7 +135,7 @@ class RaceDay {
 /** Minor units that a line of STAKE returns at a dividend. */
 const paid = (dividend: number): number => Math.round(STAKE * dividend);
 
-onEachStore('[RAC-08] [RAC-06] racing bets from the card to the ledger', undefined, (store) => {
+onEachDatabase('[RAC-08] [RAC-06] racing bets from the card to the ledger', undefined, (store) => {
   describe('a race without incident', () => {
     let day: RaceDay;
     beforeAll(async () => {
@@ -143,7 +143,7 @@ onEachStore('[RAC-08] [RAC-06] racing bets from the card to the ledger', undefin
     });
     afterAll(() => day.close());
 
-    it('[RAC-08] every kind of cast is booked line by line and paid by the dividend of the race', async () => {
+    it('[RAC-08.7] every kind of cast is booked line by line and paid by the dividend of the race', async () => {
       const card = await day.card();
       const [first = 0, second = 0, third = 0, fourth = 0] = plain.finish.map((one) => one.cloth);
       const [any, inOrder] = [true, false];
@@ -218,7 +218,7 @@ onEachStore('[RAC-08] [RAC-06] racing bets from the card to the ledger', undefin
     });
     afterAll(() => day.close());
 
-    it('[RAC-07] has no badge, no guarantee on the receipt, and pays the price taken even where SP is better', async () => {
+    it('[RAC-07.4] has no badge, no guarantee on the receipt, and pays the price taken even where SP is better', async () => {
       const card = await day.card();
       expect(card.events[0]?.racingData?.bestOddsGuaranteed).toBe(false);
       const [first = 0] = otherPlain.finish.map((one) => one.cloth);
@@ -239,7 +239,7 @@ onEachStore('[RAC-08] [RAC-06] racing bets from the card to the ledger', undefin
     });
     afterAll(() => day.close());
 
-    it('[RAC-08] lines that name the non-runner give their stake back, the others stand', async () => {
+    it('[RAC-08.8] lines that name the non-runner give their stake back, the others stand', async () => {
       const card = await day.card();
       const ran = reduced.finish.map((one) => one.cloth);
       const gone =
@@ -272,7 +272,7 @@ onEachStore('[RAC-08] [RAC-06] racing bets from the card to the ledger', undefin
     });
     afterAll(() => day.close());
 
-    it('[RAC-08] [RAC-07] every order that the dead heat stands for is paid its share', async () => {
+    it('[RAC-08.7] [RAC-07] every order that the dead heat stands for is paid its share', async () => {
       const card = await day.card();
       const cloths = levelled.finish.slice(0, 4).map((one) => one.cloth);
       const slip = day.cast(card, 'COMBINATIONTRICAST', cloths, true);
@@ -311,7 +311,7 @@ onEachStore('[RAC-08] [RAC-06] racing bets from the card to the ledger', undefin
     });
     afterAll(() => day.close());
 
-    it('[RAC-08] [T12] casts and prices do not mix, in either direction', async () => {
+    it('[RAC-08] [TRAP-12] casts and prices do not mix, in either direction', async () => {
       const card = await day.card();
       const good = day.cast(card, 'REVERSEFORECAST', [1, 2], true);
       const seal = (change: Partial<PlacementSlip>): PlacementSlip =>

@@ -9,22 +9,22 @@ import {
 } from '#domain/contract/catalogue.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { Entities, EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
-import { missingRecordings, streamPath } from '../feeds/exchange/recorded-data.ts';
-import { SPORTS } from '../feeds/sports.ts';
-import type { RunningGateway } from '../gateway-options.ts';
-import { onEachStore } from '../testing/on-each-store.ts';
-import { type PacedRecording, pacedRecording } from '../testing/paced-recording.ts';
-import { type Ending, paidByHand } from '../testing/paid-by-hand.ts';
-import { RawClient } from '../testing/raw-client.ts';
+import { onEachDatabase } from '#testing/databases/each-database.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { RawBayeuxClient } from '#testing/gateway/raw-bayeux-client.ts';
+import { type PacedRecording, pacedRecording } from '#testing/offers/paced-recording.ts';
+import { missingRecordings, streamPath } from '#testing/offers/recorded-data.ts';
 import {
   type RecordedMarket,
   type RecordedRunner,
   type RecordedStream,
   recordedStream,
   statusAt,
-} from '../testing/recorded-oracle.ts';
-import { slipFor } from '../testing/slips.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
+} from '#testing/oracles/recorded-oracle.ts';
+import { type Ending, paidByHand } from '#testing/oracles/single-oracle.ts';
+import { slipFor } from '#testing/slips/slips.ts';
+import { SPORTS } from '../feeds/sports.ts';
+import type { RunningGateway } from '../gateway-options.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -35,7 +35,10 @@ const CORNERS = '1.131162830';
 const FUNDING = 10_000;
 const DAY = 86_400_000;
 
-/** The match ended 2-2: on a handicap in goals a side is ahead by the handicap itself, on a total by the goals as well. */
+/**
+ * The match ended 2-2: on a handicap in goals a side is ahead by the handicap itself, on a total by the goals
+ * as well.
+ */
 function asianEnding({ handicap: line, status }: RecordedRunner, goals = 0): Ending {
   const handicap = line + goals;
   const ending: Ending =
@@ -68,21 +71,21 @@ interface Struck {
   readonly ending: Ending;
 }
 
-onEachStore('Middlesbrough v Man City as it was recorded', missingRecordings, (store) => {
+onEachDatabase('Middlesbrough v Man City as it was recorded', missingRecordings, (store) => {
   let stream: RecordedStream;
   let recording: PacedRecording;
   let gateway: RunningGateway;
-  let customer: WireCustomer;
-  let live: RawClient;
+  let customer: HttpCustomer;
+  let live: RawBayeuxClient;
   const struck: Struck[] = [];
 
   beforeAll(async () => {
     stream = recordedStream(FILE);
     recording = pacedRecording(streamPath(FILE), stream.firstAt);
     gateway = await store.start(recording.feed);
-    customer = new WireCustomer(gateway.url);
+    customer = new HttpCustomer(gateway.url);
     await customer.register('anna', 'a long enough password');
-    live = await RawClient.connected(gateway.url, { cookie: customer.cookie });
+    live = await RawBayeuxClient.connected(gateway.url, { cookie: customer.cookie });
     await live.subscribe(`/myBets/${customer.gwSessionId}`);
   });
   afterAll(async () => {
@@ -273,7 +276,10 @@ onEachStore('Middlesbrough v Man City as it was recorded', missingRecordings, (s
     expect((await customer.openBets()).length).toBe(struck.length - over.length);
     return settled;
   }
-  /** As the corners stood before the correction: 34 minutes after the close Middlesbrough's win became Man City's. */
+  /**
+   * As the corners stood before the correction: 34 minutes after the close Middlesbrough's win became Man
+   * City's.
+   */
   const beforeCorrection = ({ market, runner, ending }: Struck): Ending =>
     market.id !== CORNERS ? ending : runner.name === 'Middlesbrough' ? 'WON' : 'LOST';
 

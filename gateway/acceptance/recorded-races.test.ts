@@ -7,17 +7,21 @@ import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { getRacingEvent, getRacingHome, getRacingMeetings } from '#domain/contract/catalogue.ts';
 import type { LegState } from '#domain/contract/my-bets.ts';
 import type { Entities, EventEntity } from '#domain/market/entities.ts';
+import { onEachDatabase, type Store } from '#testing/databases/each-database.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { type PacedRecording, pacedRecording } from '#testing/offers/paced-recording.ts';
+import { missingRecordings, streamPath } from '#testing/offers/recorded-data.ts';
+import {
+  type RecordedMarket,
+  type RecordedStatus,
+  recordedStream,
+} from '#testing/oracles/recorded-oracle.ts';
+import { publishedPence } from '#testing/oracles/rule-four-oracle.ts';
+import { paidByHand } from '#testing/oracles/single-oracle.ts';
+import { drawRef, sealed, slipFor } from '#testing/slips/slips.ts';
 import { type PricePolicy, pricePolicy } from '../feeds/exchange/fixed-price.ts';
-import { missingRecordings, streamPath } from '../feeds/exchange/recorded-data.ts';
 import { SPORTS } from '../feeds/sports.ts';
 import type { RunningGateway } from '../gateway-options.ts';
-import { onEachStore, type Store } from '../testing/on-each-store.ts';
-import { type PacedRecording, pacedRecording } from '../testing/paced-recording.ts';
-import { paidByHand } from '../testing/paid-by-hand.ts';
-import { type RecordedMarket, type RecordedStatus, recordedStream } from '../testing/recorded-oracle.ts';
-import { publishedPence } from '../testing/rule-four-by-hand.ts';
-import { drawRef, sealed, slipFor } from '../testing/slips.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -63,7 +67,7 @@ class RaceDay {
   readonly markets: readonly RecordedMarket[];
   readonly struck: Struck[] = [];
   readonly #gateway: RunningGateway;
-  readonly #customer: WireCustomer;
+  readonly #customer: HttpCustomer;
   readonly #sport: SportId;
   #race: EventId | undefined;
 
@@ -71,7 +75,7 @@ class RaceDay {
     recording: PacedRecording,
     markets: readonly RecordedMarket[],
     gateway: RunningGateway,
-    customer: WireCustomer,
+    customer: HttpCustomer,
     sport: SportId,
   ) {
     this.recording = recording;
@@ -86,7 +90,7 @@ class RaceDay {
     const firstAt = Math.min(...streams.map((stream) => stream.firstAt));
     const recording = pacedRecording(path, firstAt, policy);
     const gateway = await store.start(recording.feed);
-    const customer = new WireCustomer(gateway.url);
+    const customer = new HttpCustomer(gateway.url);
     await customer.register(punter, 'a long enough password');
     const markets = streams.flatMap((stream) => stream.markets);
     return new RaceDay(recording, markets, gateway, customer, sport);
@@ -178,7 +182,7 @@ class RaceDay {
 
 const asStruck = ({ slip, odds, status }: Struck): number => paidByHand(slip.stake, odds, endingOf[status]);
 
-onEachStore('the races as they were recorded', missingRecordings, (store) => {
+onEachDatabase('the races as they were recorded', missingRecordings, (store) => {
   afterAll(async () => expect(await store.brokenLaws()).toEqual([]));
 
   describe('Lismore, WIN', () => {
@@ -216,7 +220,7 @@ onEachStore('the races as they were recorded', missingRecordings, (store) => {
         await day.recording.playTo(at(time));
         const { event, markets } = await day.card();
         expect([time, event.racingData?.step, markets[0]?.state]).toEqual([time, step, state]);
-        if (step !== 'dormant') expect(await day.refusal()).toBe('EVENT_SUSPENDED');
+        if (step !== 'dormant') expect(await day.refusal()).toBe('EVENT_CLOSED');
       }
       expect(await day.nextOff()).toEqual([]);
     });
@@ -275,7 +279,7 @@ onEachStore('the races as they were recorded', missingRecordings, (store) => {
       expect((await day.card()).event.racingData?.step).toBe('dormant');
       await day.recording.playTo(Date.parse('2022-04-19T18:27:18.735Z'));
       expect((await day.card()).event.racingData?.step).toBe('off');
-      expect(await day.refusal()).toBe('EVENT_SUSPENDED');
+      expect(await day.refusal()).toBe('EVENT_CLOSED');
     });
 
     it('pays the winner and the two that were placed, to the penny', async () => {

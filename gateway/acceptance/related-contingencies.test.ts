@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SelectionId } from '#domain/brand.ts';
 import { calculateBets, getSelections } from '#domain/contract/betting.ts';
+import { onEachDatabase } from '#testing/databases/each-database.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { kickOff, market, match } from '#testing/offers/catalogue-fixture.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import type { Feed, FeedBatch, FeedChange } from '../core/feed.ts';
 import type { RunningGateway } from '../gateway-options.ts';
-import type { Offer } from '../placement/decide.ts';
-import { onEachStore } from '../testing/on-each-store.ts';
-import { slipFor } from '../testing/slips.ts';
-import { kickOff, market, match } from '../testing/small-offer.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
+import type { Offer } from '../placement/decide/decide.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -40,15 +40,15 @@ const feed: Feed = {
   missedResults: () => Promise.resolve({ at: kickOff, changes: [] }),
 };
 
-onEachStore('picks on one side in a match and in its league', undefined, (store) => {
+onEachDatabase('picks on one side in a match and in its league', undefined, (store) => {
   let gateway: RunningGateway;
-  let customer: WireCustomer;
+  let customer: HttpCustomer;
   let offer: Offer;
   let ids: ReadonlyMap<string, SelectionId>;
 
   beforeAll(async () => {
     gateway = await store.start(feed);
-    customer = new WireCustomer(gateway.url);
+    customer = new HttpCustomer(gateway.url);
     await customer.register('relative', 'a long enough password');
     const { entities } = await customer.call(getSelections, {
       query: { selectionids: Array.from({ length: 20 }, (_, i) => i + 1).join() },
@@ -77,7 +77,7 @@ onEachStore('picks on one side in a match and in its league', undefined, (store)
   const placed = async (selections: readonly SelectionId[]) =>
     (await customer.place([slipFor(offer, customer.user, selections)]))[0];
 
-  it('[SYS-04] [BSL-09] are named, kept out of what is combined and refused, and other sides are not', async () => {
+  it('[SYS-04.1] [BSL-09.4] are named, kept out of what is combined and refused, and other sides are not', async () => {
     const related = picked('result: Reds', 'winner: Reds');
     const answer = await calculated(related);
     expect(answer).toMatchObject({

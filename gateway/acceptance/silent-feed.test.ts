@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CategoryId } from '#domain/brand.ts';
 import { getEvents, getEventView } from '#domain/contract/catalogue.ts';
+import { freshDataFolder } from '#testing/databases/fresh-data.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { matchDefinition, message } from '#testing/offers/replayed-stream.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import type { RunningGateway } from '../gateway-options.ts';
 import { startGateway } from '../start-gateway.ts';
-import { freshDataFolder } from '../testing/fresh-data.ts';
-import { matchDefinition, message } from '../testing/played-stream.ts';
-import { slipFor } from '../testing/slips.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -23,7 +23,9 @@ const day = 24 * 3_600;
 const traded = (seconds: number, ltp: number) =>
   message(seconds, { rc: [1, 2, 3].map((id) => ({ id, ltp })) });
 
-/** A match in play that is told of once a minute, as recordings of the cheapest kind are, to the given second. */
+/**
+ * A match in play that is told of once a minute, as recordings of the cheapest kind are, to the given second.
+ */
 const match = (last: number): object[] => [
   message(0, { img: true, marketDefinition: matchDefinition(), rc: [1, 2, 3].map((id) => ({ id, ltp: 3 })) }),
   message(OFF, { marketDefinition: matchDefinition({ inPlay: true }) }),
@@ -58,7 +60,7 @@ describe('[MEND-15] a feed whose source says no more', () => {
       logLevel: 'silent',
     });
     const { url } = gateway;
-    const customer = new WireCustomer(url);
+    const customer = new HttpCustomer(url);
     await customer.register('anna', 'four plain words here');
     const { entities } = await customer.call(getEvents, {
       query: { interval: 'ALL', categoryid: CategoryId.parse('x.1.any') },

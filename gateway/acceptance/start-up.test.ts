@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHome } from '#domain/contract/catalogue.ts';
-import { compile, SHORT_LIVED } from '#tools/build/compiled.ts';
+import { freshDataFolder } from '#testing/databases/fresh-data.ts';
+import { missingRecordings, streamPath } from '#testing/offers/recorded-data.ts';
+import { compile, SHORT_LIVED } from '#testing/processes/compiled.ts';
+import { type Ended, GatewayProcess } from '#testing/processes/gateway-process.ts';
 import { optionsFrom } from '../config/command-line.ts';
-import { missingRecordings, streamPath } from '../feeds/exchange/recorded-data.ts';
 import { startGateway } from '../start-gateway.ts';
-import { freshDataFolder } from '../testing/fresh-data.ts';
-import { type Ended, GatewayProcess } from '../testing/gateway-process.ts';
 
 let folder = '';
 const folders: string[] = [];
-/** To translate the gateway anew takes longer than its start: wrong flags, and `hostile-http.test.ts`, start it as an operator does. */
+/**
+ * To translate the gateway anew takes longer than its start: wrong flags, and `hostile-http.test.ts`, start
+ * it as an operator does.
+ */
 let compiled: readonly string[] = [];
 let takeAway = (): Promise<void> => Promise.resolve();
 beforeAll(async () => {
@@ -44,7 +47,10 @@ const gatewayOn = (...args: string[]): GatewayProcess =>
   new GatewayProcess(['--port', '0', ...args], compiled);
 const run = (...args: string[]): Promise<Ended> => gatewayOn(...args).ended;
 
-/** The same start without a process of its own, which `main.ts` adds nothing to but its exit code. @returns why it was refused */
+/**
+ * The same start without a process of its own, which `main.ts` adds nothing to but its exit code. @returns
+ * why it was refused
+ */
 async function refusal(...args: string[]): Promise<string> {
   try {
     const gateway = await startGateway(optionsFrom(['--port', '0', ...args], {}));
@@ -113,7 +119,8 @@ describe('a gateway process that cannot start says why and ends', () => {
   it('on a data folder that cannot be made, or written', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, 'not a folder');
-    // Permission bits do not stop root; below a file, and in a file system that takes no folders, nobody can write.
+    // Permission bits do not stop root; below a file, and in a file system that takes no folders, nobody can
+    // write.
     const said = (path: string): RegExp =>
       new RegExp(`data folder ${path} cannot be written: .+--data FOLDER`);
     expectRefusal(await run('--data', file), 1, said(file));
@@ -150,7 +157,7 @@ describe('a gateway process that cannot start says why and ends', () => {
 });
 
 describe('two gateway processes on one data folder', () => {
-  it('[P32] the second refuses and names the first, which works on; after kill -9 the folder is free', async () => {
+  it('[FAIL-32] the second refuses and names the first, which works on; after kill -9 the folder is free', async () => {
     const shared = await data();
     const first = gatewayOn(...shared, ...RACE);
     const url = await first.url();

@@ -3,13 +3,13 @@ import { fitsSystem, SYSTEM_TYPES } from '#domain/bet/system-types.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { calculateBets, getSelections, type PlacementSlip } from '#domain/contract/betting.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
-import { type Named, oracle, type Runner } from '#gateway/testing/lines-by-hand.ts';
+import { onEachDatabase } from '#testing/databases/each-database.ts';
+import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
+import { kickOff, market, race } from '#testing/offers/catalogue-fixture.ts';
+import { type Named, oracle, type Runner } from '#testing/oracles/settlement-oracle.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import type { Feed, FeedBatch, FeedChange } from '../core/feed.ts';
 import type { RunningGateway } from '../gateway-options.ts';
-import { onEachStore } from '../testing/on-each-store.ts';
-import { slipFor } from '../testing/slips.ts';
-import { kickOff, market, race } from '../testing/small-offer.ts';
-import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -97,17 +97,17 @@ const legsOf = (name: Named): number => {
   return [8, 7, 6, 5, 4, 3, 2].findLast((n) => name === 'acca' || fitsSystem(name, n)) ?? 0;
 };
 
-onEachStore('every kind of bet, plain and each way', undefined, (store) => {
+onEachDatabase('every kind of bet, plain and each way', undefined, (store) => {
   const feed = new HandFeed();
   const struck: Struck[] = [];
   let gateway: RunningGateway;
-  let customer: WireCustomer;
+  let customer: HttpCustomer;
   let selections: readonly SelectionId[];
   let funds = 0;
 
   beforeAll(async () => {
     gateway = await store.start(feed);
-    customer = new WireCustomer(gateway.url);
+    customer = new HttpCustomer(gateway.url);
     await customer.register('combiner', 'a long enough password');
     funds = await customer.cash();
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '#testing/databases/databases.ts';
+import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
+import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import type { CustomerChange, SessionOpened, Visitor } from '../services.ts';
 import { createAudit } from '../staff/create-audit.ts';
 import { addMember } from '../staff/members.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
 import { devicesIn } from './devices.ts';
 import { logOutEverywhere } from './log-out-everywhere.ts';
 import type { Passwords } from './secrets.ts';
@@ -22,10 +22,10 @@ describe.each(databases)(
   { timeout: 60_000 },
   (database) => {
     const fresh = database.use();
-    let world: MoneyWorld;
+    let world: ServicesHarness;
     let told: CustomerChange[];
     beforeEach(async () => {
-      world = await moneyWorld(await fresh(), new DemoOffer(1), { passwords });
+      world = await servicesHarness(await fresh(), new DemoOffer(1), { passwords });
       told = [];
       world.money.onChange((change) => void told.push(change));
       for (const name of ['ann', 'bob']) {
@@ -66,7 +66,7 @@ describe.each(databases)(
       return told.flatMap((change) => (change.kind === 'sessionEnded' ? [change.gwSessionId] : []));
     };
 
-    it('[ACC-06] lists open sessions and known browsers, the own one marked, and nobody else’s', async () => {
+    it('[ACC-06.1] lists open sessions and known browsers, the own one marked, and nobody else’s', async () => {
       const first = await opened();
       const phone = await opened('ann', from('mobile'));
       const again = await opened('ann', from('desktop', devicesIn(first.device)));
@@ -87,7 +87,32 @@ describe.each(databases)(
       expect((await world.money.accounts.whereLoggedIn(later.session)).sessions).toHaveLength(1);
     });
 
-    it('[ACC-06] ends one, a device, all others and all; channels hear of each, and nobody else’s session ends', async () => {
+    it('[ACC-06] tells which browser and system each is, as said at the login, and nothing where none was', async () => {
+      const names = (browser: string | null, system: string | null) => () => ({ browser, system });
+      const own = await opened('ann', { ...from('mobile'), names: names('Chrome', 'Android') });
+      await opened('ann', { ...from('desktop'), names: names('Firefox', null) });
+      await opened('ann', from('desktop'));
+      const list = async () => {
+        const { sessions, devices } = await world.money.accounts.whereLoggedIn(own.session);
+        return [...sessions, ...devices].map(({ browserName, systemName }) => [browserName, systemName]);
+      };
+      const three = [
+        [undefined, undefined],
+        ['Firefox', undefined],
+        ['Chrome', 'Android'],
+      ];
+      expect(await list()).toEqual([...three, ...three]);
+      // A browser that is known again is called what it calls itself now.
+      const known = { ...from('mobile', devicesIn(own.device)), names: names('Firefox', 'Android') };
+      const again = await opened('ann', known);
+      const { devices } = await world.money.accounts.whereLoggedIn(again.session);
+      expect(devices.find(({ current }) => current)).toMatchObject({
+        browserName: 'Firefox',
+        systemName: 'Android',
+      });
+    });
+
+    it('[ACC-06.2] ends one, a device, all others and all; channels hear of each, and nobody else’s session ends', async () => {
       const { accounts } = world.money;
       const own = await opened();
       const one = await opened();
@@ -137,7 +162,7 @@ describe.each(databases)(
       });
     });
 
-    it('[ACC-03] another password ends all other sessions; wrong, weak and equal ones change nothing', async () => {
+    it('[ACC-03.1] [ACC-03.2] another password ends all other sessions; wrong, weak and equal ones change nothing', async () => {
       const { accounts } = world.money;
       const own = await opened();
       const other = await opened();
@@ -155,7 +180,26 @@ describe.each(databases)(
       await opened('ann', from('desktop'), SECOND);
     });
 
-    it('[ACC-03] whoever took a cookie guesses the old password no more often than at a login', async () => {
+    it('[ACC-03.1] of two changes at once one counts, and the other is told that it did not', async () => {
+      const { accounts } = world.money;
+      const [own, other] = [await opened(), await opened()];
+      const wanted = [SECOND, 'another three unguessed words'];
+      const answers = await Promise.all(
+        [own, other].map(({ session }, nth) =>
+          accounts.changePassword(session, { oldPassword: FIRST, newPassword: wanted[nth] ?? '' }),
+        ),
+      );
+      const changed = answers.indexOf(undefined);
+      expect(answers.map((refused) => refused?.errorType).toSorted()).toEqual(['PasswordWrong', undefined]);
+      await opened('ann', from('desktop'), wanted[changed]);
+      await expect(opened('ann', from('desktop'), wanted[1 - changed])).rejects.toThrow(
+        'LoginInvalidUsernameOrPassword',
+      );
+      // Whoever was refused was logged in with the old password, and is out.
+      expect(await areOpen(own, other)).toEqual([changed === 0, changed === 1]);
+    });
+
+    it('[ACC-03.3] whoever took a cookie guesses the old password no more often than at a login', async () => {
       const { accounts } = world.money;
       const own = await opened();
       const guesses = Array.from({ length: 60 }, (_, nth) =>

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CustomerSession, LoginBody, Refusal, RegisterBody, SessionOpened } from '../services.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
+import { DemoOffer } from '#testing/offers/demo-offer.ts';
+import type { Refusal } from '../refusal.ts';
+import type { CustomerSession, LoginBody, RegisterBody, SessionOpened } from '../services.ts';
 import { hasTurned, isCalendarDate } from './age.ts';
 import { hashSecret, verifyPassword } from './secrets.ts';
 import { accountSettings, CAPTCHA_WORD } from './settings.ts';
@@ -12,9 +13,9 @@ const demo: LoginBody = { username: 'Demo', password: 'demo-password-only' };
 
 describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
-  let world: MoneyWorld;
+  let world: ServicesHarness;
   beforeEach(async () => {
-    world = await moneyWorld(await fresh(), new DemoOffer(1), { accounts: { demonstration: true } });
+    world = await servicesHarness(await fresh(), new DemoOffer(1), { accounts: { demonstration: true } });
     return () => world.close();
   }, 30_000);
 
@@ -46,7 +47,7 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     expect((await opened(demo)).data.userInfo?.userProfile.lastLoggedInTime).toBe(world.clock.at - 60_000);
   });
 
-  it('[SES-02] refuses an unknown user and a wrong password in the same words, and locks both alike', async () => {
+  it('[SES-02.2] refuses an unknown user and a wrong password in the same words, and locks both alike', async () => {
     const tries = async (username: string): Promise<unknown[]> => {
       const seen: unknown[] = [];
       for (let i = 0; i < accountSettings.lockAfter + 2; i += 1) {
@@ -100,7 +101,7 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     }
   }, 30_000);
 
-  it('[P64] [P65] [I9] a cookie that is another customer’s by now does not speak for a tab of the one before', async () => {
+  it('[FAIL-64] [FAIL-65] [INV-09] a cookie that is another customer’s by now does not speak for a tab of the one before', async () => {
     const first = await opened(demo);
     const again = await opened(demo, first.credential);
     const { accounts } = world.money;
@@ -116,7 +117,7 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     expect(refusedWith(await accounts.authenticate(other.credential, 'gw-of-nobody'))).toBe('SessionRevoked');
   }, 30_000);
 
-  it('[SES-07] ends the session that is named, and not one opened since with the same cookie', async () => {
+  it('[SES-07.5] ends the session that is named, and not one opened since with the same cookie', async () => {
     const first = await opened(demo);
     const second = await opened({ ...demo, username: 'demo2' }, first.credential);
     const { accounts } = world.money;
@@ -189,7 +190,7 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     expect(data.userInfo?.balance).toMatchObject({ cash: accountSettings.welcomeFunding });
   }, 60_000);
 
-  it('[REG-01] opens the account that a form opened before when its answer was lost, and no other', async () => {
+  it('[REG-01.1] opens the account that a form opened before when its answer was lost, and no other', async () => {
     const { accounts } = world.money;
     const first = await accounts.register(ann);
     const [again, atOnce] = await Promise.all([accounts.register(ann), accounts.register(ann)]);
@@ -281,7 +282,9 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     const joined = await world.money.accounts.register(form);
     if (joined.kind !== 'opened') throw new Error(joined.errorType);
     await world.money.close();
-    world = await moneyWorld(world.data.database, new DemoOffer(1), { accounts: { demonstration: false } });
+    world = await servicesHarness(world.data.database, new DemoOffer(1), {
+      accounts: { demonstration: false },
+    });
     const { accounts } = world.money;
     for (const body of [demo, { username: 'joined', password: form.password }]) {
       expect(refusedWith(await accounts.login(body))).toBe('LoginInvalidUsernameOrPassword');

@@ -1,6 +1,7 @@
 import { PASSWORD } from '#domain/account/password.ts';
 import { countAttempt, forgetAttempts } from '../db/attempts.ts';
-import type { CustomerSession, PasswordChange, Refusal } from '../services.ts';
+import type { Refusal } from '../refusal.ts';
+import type { CustomerSession, PasswordChange } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusals } from './refusals.ts';
 import { argon2Passwords } from './secrets.ts';
@@ -10,8 +11,8 @@ import { endOthers } from './where-logged-in.ts';
 const textOf = (secret: PasswordChange['oldPassword']): string => (typeof secret === 'string' ? secret : '');
 
 /**
- * ACC-03, HOLD-05. The old password is counted before it is looked at, as at a login: a cookie that somebody took is no way to
- * guess it. Others who are logged in with the old one are out at once; this session stays.
+ * ACC-03, HOLD-05. The old password is counted before it is looked at, as at a login: a cookie that somebody
+ * took is no way to guess it. Others who are logged in with the old one are out at once; this session stays.
  *
  * @returns undefined when it was changed
  */
@@ -37,16 +38,19 @@ export async function changePassword(
   if (wanted === before) return refusals.passwordSame;
   if (isWeakPassword(wanted, [user.username, user.email])) return refusals.weakPassword;
   const password_hash = await passwords.hash(wanted);
-  await db.transaction().execute(async (tx) => {
-    // Of two changes at once the first counts: the second was made by who knew the password of before.
+  const isChanged = await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', session.userId)
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst();
-    if (Number(numUpdatedRows) === 1) await endOthers(tx, session, now);
+    if (Number(numUpdatedRows) !== 1) return false;
+    await endOthers(tx, session, now);
+    return true;
   });
+  // Of two changes at once the first counts: by now the second knows the password of before.
+  if (!isChanged) return refusals.passwordWrong;
   context.committed();
   return undefined;
 }

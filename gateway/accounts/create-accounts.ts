@@ -1,7 +1,9 @@
 import { toJson } from '#domain/json.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { answerOwnLimit, ownLimitsOf, setOwnLimit } from '../limits/own-limits.ts';
 import type { Accounts } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { bettingRefused, issueBettingToken } from './betting-tokens.ts';
 import { changePassword } from './change-password.ts';
 import { logIn, revokeAll } from './login.ts';
 import { acknowledgeRealityCheck, chooseRealityCheck, realityCheckOf } from './reality-check.ts';
@@ -15,6 +17,7 @@ import {
   overAmong,
   renewSession,
 } from './sessions.ts';
+import { excludeSelf, startBreak } from './shut-account.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
 import { endOwnSessions, whereLoggedIn } from './where-logged-in.ts';
 
@@ -31,16 +34,14 @@ export function createAccounts(context: AccountsContext): Accounts {
       return (await isOfCustomer(db, gwSessionId, session.userId)) ? session : refusals.sessionRevoked;
     },
     overAmong: (gwSessionIds) => overAmong(db, gwSessionIds, now(), settings),
-    async prolong(session, rule) {
-      const { bettingToken, expiresAt } = await renewSession(
-        db,
-        session,
-        rule === 'RECREATE',
-        now(),
-        settings,
-      );
-      return bettingToken === undefined ? { expiresAt } : { bettingToken, expiresAt };
+    async prolong(session, rule, replaced) {
+      const at = now();
+      const renewed = await renewSession(db, session, at, settings);
+      const { expiresAt } = renewed;
+      if (rule === 'SKIP') return { expiresAt };
+      return { bettingToken: await issueBettingToken(db, renewed, at, settings, replaced), expiresAt };
     },
+    bettingRefused: (session, token) => bettingRefused(db, session, token, now()),
     async logout(credential, gwSessionId) {
       if (credential === undefined || credential === '') return true;
       if (gwSessionId !== undefined && (await namedOtherwise(db, credential, gwSessionId))) return false;
@@ -62,5 +63,11 @@ export function createAccounts(context: AccountsContext): Accounts {
     realityCheck: (session) => realityCheckOf(db, session, now(), settings),
     chooseRealityCheck: (session, minutes) => chooseRealityCheck(db, session, minutes, now(), settings),
     acknowledgeRealityCheck: (session) => acknowledgeRealityCheck(db, session, now()),
+    limits: ({ userId }) => ownLimitsOf(db, userId, now()),
+    setLimit: ({ userId }, wish) => setOwnLimit(db, userId, wish, now),
+    answerLimit: async ({ userId }, answer) =>
+      (await answerOwnLimit(db, userId, answer, now)) ?? refusals.limitNotDue,
+    startBreak: (session, days) => startBreak(context, session, days),
+    excludeSelf: (session, months) => excludeSelf(context, session, months),
   };
 }

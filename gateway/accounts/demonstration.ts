@@ -21,7 +21,7 @@ const restricted = [
   { username: 'talk', change: { wagering_blocked: true } },
   { username: 'questions', change: { wagering_blocked: true, wagering_questionnaire_due: true } },
   { username: 'casino-offer', change: { casino_welcome_offer: true } },
-  { username: 'limited', change: { stake_limit_24h: 500 } },
+  { username: 'limited', limit: 500 },
 ] as const;
 
 interface Account {
@@ -29,6 +29,8 @@ interface Account {
   readonly firstName: string;
   readonly lastName: string;
   readonly change?: Updateable<Schema['users']>;
+  /** On stakes of 24 hours, minor units. */
+  readonly limit?: number;
 }
 
 const accounts: readonly Account[] = [
@@ -45,7 +47,7 @@ export async function seedDemonstration(
 ): Promise<void> {
   // One password for all of them, hashed when the first is missing.
   let passwordHash: string | undefined;
-  for (const { username, firstName, lastName, change } of accounts) {
+  for (const { username, firstName, lastName, change, limit } of accounts) {
     const known = await db
       .selectFrom('users')
       .select('id')
@@ -75,6 +77,13 @@ export async function seedDemonstration(
       const created = await insertCustomer(tx, id, customer, now);
       if (created && change !== undefined)
         await tx.updateTable('users').set(change).where('id', '=', id).execute();
+      if (created && limit !== undefined) {
+        const own = { kind: 'STAKE', period: 'DAY', amount: limit, set_at: now } as const;
+        await tx
+          .insertInto('own_limits')
+          .values({ user_id: id, ...own })
+          .execute();
+      }
     });
   }
 }

@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Visitor } from '../services.ts';
 import { drawHandle, drawSecret, hashSecret } from './secrets.ts';
 import type { AccountSettings } from './settings.ts';
+
+type DeviceRow = Selectable<Schema['devices']>;
 
 /** Customers of one browser that it is told apart for; the cookie holds a secret for each, newest first. */
 const PER_BROWSER = 5;
@@ -16,6 +18,12 @@ export const devicesIn = (cookie: string | undefined): readonly string[] =>
     .split('.')
     .filter((text) => SECRET.test(text))
     .slice(0, PER_BROWSER);
+
+/** What a session or device is told apart by in the list of its customer (ACC-06). */
+export function namesOf({ names }: Visitor): Pick<DeviceRow, 'browser_name' | 'system_name'> {
+  const { browser, system } = names?.() ?? { browser: null, system: null };
+  return { browser_name: browser, system_name: system };
+}
 
 export interface TrustedDevice {
   readonly id: string;
@@ -45,8 +53,8 @@ export async function deviceOf(
 }
 
 /**
- * Keeps that a customer came in with this browser. A browser that is not known gets a secret of the gateway's own: one that
- * somebody else put there is worth nothing.
+ * Keeps that a customer came in with this browser. A browser that is not known gets a secret of the gateway's
+ * own: one that somebody else put there is worth nothing.
  *
  * @returns the device, and what its cookie is to say from now on
  */
@@ -59,10 +67,11 @@ export async function rememberDevice(
 ): Promise<{ readonly id: string; readonly cookie: string }> {
   const expires = now + settings.trustTokenLife;
   const known = await deviceOf(db, user, visitor, now);
+  const names = namesOf(visitor);
   if (known?.secret !== undefined) {
     await db
       .updateTable('devices')
-      .set({ last_used_at: now, expires_at: expires })
+      .set({ last_used_at: now, expires_at: expires, kind: visitor.kind, ...names })
       .where('id', '=', known.id)
       .execute();
     return { id: known.id, cookie: visitor.devices.join('.') };
@@ -79,6 +88,7 @@ export async function rememberDevice(
       created_at: now,
       last_used_at: now,
       expires_at: expires,
+      ...names,
     })
     .execute();
   await db.deleteFrom('devices').where('user_id', '=', user).where('expires_at', '<=', now).execute();

@@ -15,8 +15,8 @@ export interface LogOutOrder {
 }
 
 /**
- * Ends every session of a customer and forgets every browser, with an entry in the audit trail or not at all (HOLD-05). Gateways on
- * the database close the channels within five seconds.
+ * Ends every session of a customer and forgets every browser, with an entry in the audit trail or not at all
+ * (HOLD-05). Gateways on the database close the channels within five seconds.
  *
  * @returns why it was not done, or how many sessions were open
  */

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LoginBody, Refusal, SessionOpened, Visitor } from '../services.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
+import { DemoOffer } from '#testing/offers/demo-offer.ts';
+import type { Refusal } from '../refusal.ts';
+import type { LoginBody, SessionOpened, Visitor } from '../services.ts';
 import { devicesIn } from './devices.ts';
 import type { Passwords } from './secrets.ts';
 import { accountSettings, CAPTCHA_WORD } from './settings.ts';
@@ -21,7 +22,7 @@ const stranger = at('203.0.113.9');
 
 describe.each(databases)('[HOLD-03] who may try to log in, on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
-  let nodes: readonly MoneyWorld[];
+  let nodes: readonly ServicesHarness[];
   let looked = 0;
   /** Counts how many passwords are looked at; the work itself takes its time, so parallel ones meet. */
   const passwords: Passwords = {
@@ -38,8 +39,8 @@ describe.each(databases)('[HOLD-03] who may try to log in, on $name', { timeout:
     const open = await fresh();
     const options = { passwords, accounts: { loginsPerAddress: 1_000_000 } };
     nodes = [
-      await moneyWorld(open, new DemoOffer(1), options),
-      await moneyWorld(open, new DemoOffer(1), options),
+      await servicesHarness(open, new DemoOffer(1), options),
+      await servicesHarness(open, new DemoOffer(1), options),
     ];
     await join('ann', RIGHT);
     looked = 0;
@@ -138,8 +139,8 @@ describe.each(databases)('[HOLD-03] who may try to log in, on $name', { timeout:
     const { database: open } = one!.data;
     const accounts = { loginsPerAddress: 5, registrationsPerAddress: 5 };
     nodes = [
-      await moneyWorld(open, new DemoOffer(1), { passwords, accounts }),
-      await moneyWorld(open, new DemoOffer(1), { passwords, accounts }),
+      await servicesHarness(open, new DemoOffer(1), { passwords, accounts }),
+      await servicesHarness(open, new DemoOffer(1), { passwords, accounts }),
     ];
     const form = {
       password: 'correct horse battery staple',
@@ -151,7 +152,7 @@ describe.each(databases)('[HOLD-03] who may try to log in, on $name', { timeout:
       acceptTerms: true,
       marketing: { email: false, sms: false, phone: false },
     };
-    const many = async (work: (nth: number, node: MoneyWorld) => Promise<boolean>): Promise<number> => {
+    const many = async (work: (nth: number, node: ServicesHarness) => Promise<boolean>): Promise<number> => {
       const done = Array.from({ length: 60 }, (_, nth) => work(nth, nodes[nth % 2]!));
       return (await Promise.all(done)).filter((admitted) => admitted).length;
     };

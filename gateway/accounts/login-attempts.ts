@@ -5,7 +5,8 @@ import {
   countAttempt,
   forgetAttempts,
 } from '../db/attempts.ts';
-import type { Refusal, Visitor } from '../services.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Visitor } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusals } from './refusals.ts';
 import type { AccountSettings } from './settings.ts';
@@ -40,9 +41,9 @@ const MINUTE = 60_000;
 const aMinute = (most: number): AttemptRule => ({ most, within: MINUTE, lockFor: MINUTE });
 
 /**
- * Counts a try in the database before its password is verified, so that of parallel ones, at however many gateways, no more are
- * looked at than one after the other (HOLD-03). Of a device that the customer came in with before its own tries count alone:
- * nothing that a stranger does keeps the customer out. Of others they count by address, by name and address, and by name.
+ * Counts a try in the database before its password is verified, so that of parallel ones no more are looked
+ * at than one after the other (HOLD-03). From a known device its own tries count alone, so no stranger keeps
+ * the customer out; from others by address, by name and address, and by name.
  *
  * @returns why it is not looked at
  */

@@ -2,14 +2,18 @@ import type { Selectable } from 'kysely';
 import { PASSWORD } from '#domain/account/password.ts';
 import { UserId } from '#domain/brand.ts';
 import type { Schema } from '../db/schema.ts';
-import type { LoginBody, Refusal, SessionOpened, Visitor } from '../services.ts';
+import type { Refusal } from '../refusal.ts';
+import type { LoginBody, SessionOpened, Visitor } from '../services.ts';
 import { type AccountsContext, STRANGER } from './accounts-context.ts';
+import { registerRefuses } from './ask-register.ts';
 import { deviceOf, rememberDevice } from './devices.ts';
+import type { Person } from './exclusion-register.ts';
 import { countLogin, forgetLogins } from './login-attempts.ts';
 import { refusals } from './refusals.ts';
 import { argon2Passwords, drawSecret, hashSecret } from './secrets.ts';
 import { endSession, startSession } from './sessions.ts';
 import type { AccountSettings } from './settings.ts';
+import { shutAt } from './shut.ts';
 import { userInfoOf } from './user-info.ts';
 import { endAll } from './where-logged-in.ts';
 
@@ -18,17 +22,24 @@ export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(te
 
 type UserRow = Selectable<Schema['users']>;
 
-/** An account of a demonstration, with a published password or money of nobody, where there is none any more (HOLD-04). */
+/**
+ * An account of a demonstration, with a published password or money of nobody, where there is none any more
+ * (HOLD-04).
+ */
 const isLeftOver = (user: Pick<UserRow, 'demonstration'> | undefined, settings: AccountSettings): boolean =>
   user?.demonstration === true && !settings.demonstration;
 
 /** Why a customer with the right password may still not come in. */
 function barred(user: UserRow, now: number): Refusal | undefined {
-  if (user.frozen) return refusals.frozen;
-  return user.self_excluded_until !== null && user.self_excluded_until > now
-    ? refusals.selfExcluded
-    : undefined;
+  return user.frozen ? refusals.frozen : shutAt(user, now);
 }
+
+const personOf = (user: UserRow): Person => ({
+  firstName: user.first_name,
+  lastName: user.last_name,
+  dateOfBirth: user.date_of_birth,
+  email: user.email,
+});
 
 /** What the browser that asks is known by, if it was let in before as this customer. */
 async function trustedBy(
@@ -80,7 +91,7 @@ export async function openSession(
   const now = context.now();
   const device = await rememberDevice(db, user, visitor, now, settings);
   // Before the one they came with ends: its time goes on.
-  const from = { previous, device: device.id, kind: visitor.kind };
+  const from = { previous, device: device.id, visitor };
   const { credential, bettingToken, session } = await startSession(db, user, now, settings, from);
   if (previous !== undefined && previous !== '') await endSession(db, previous, 'rotated', now);
   const userInfo = await userInfoOf(db, session, now);
@@ -105,8 +116,9 @@ export async function openSession(
 }
 
 /**
- * SES-01, SES-02, HOLD-03. Counted before anything is looked at; the same reads, the same password work and the same refusal for
- * an unknown user and a wrong password. Only with the right password does an answer tell that an account exists.
+ * SES-01, SES-02, HOLD-03. Counted before anything is looked at; the same reads, the same password work and
+ * the same refusal for an unknown user and a wrong password. Only with the right password does an answer tell
+ * that an account exists.
  */
 export async function logIn(
   context: AccountsContext,
@@ -130,7 +142,11 @@ export async function logIn(
   if (user === undefined || !matches) return refusals.wrongCredentials;
   await forgetLogins(context, one);
   const coming = { previous, visitor, withTrustToken: trusted === undefined };
-  return barred(user, context.now()) ?? (await openSession(context, UserId.parse(user.id), coming));
+  return (
+    barred(user, context.now()) ??
+    (await registerRefuses(settings.exclusionRegister, personOf(user))) ??
+    (await openSession(context, UserId.parse(user.id), coming))
+  );
 }
 
 /** Ends every session of a customer at once: a stolen password, a self-exclusion. */

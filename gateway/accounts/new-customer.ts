@@ -41,13 +41,15 @@ const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schem
   betting_blocked: false,
   wagering_blocked: false,
   self_excluded_until: null,
-  stake_limit_24h: null,
   reality_check_minutes: null,
   settings: '{}',
   marketing: JSON.stringify(customer.marketing),
 });
 
-/** Customer, ledger accounts, demonstration money and first bonuses in the caller's transaction. False when the name is taken. */
+/**
+ * Customer, ledger accounts, demonstration money and first bonuses in the caller's transaction. False when
+ * the name is taken.
+ */
 export async function insertCustomer(
   tx: Transaction<Schema>,
   id: UserId,

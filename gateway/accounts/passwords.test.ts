@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '#testing/databases/databases.ts';
+import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
+import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import type { RegisterBody } from '../services.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
 import { CAPTCHA_WORD } from './settings.ts';
 
-/** Of any composition, and as long as is allowed: lower case alone, other alphabets, spaces at the ends, 128 characters. */
+/**
+ * Of any composition, and as long as is allowed: lower case alone, other alphabets, spaces at the ends, 128
+ * characters.
+ */
 const PASSWORDS = [
   'quiet lantern over harbour',
   ' пароль и ещё слова, ünïcödé 🦉 ',
@@ -15,9 +18,9 @@ const PASSWORDS = [
 // What a password may be does not hang on the database.
 describe.each(databases.slice(0, 1))('[REG-01] passwords on $name', { timeout: 60_000 }, ({ use }) => {
   const fresh = use();
-  let world: MoneyWorld;
+  let world: ServicesHarness;
   beforeEach(async () => {
-    world = await moneyWorld(await fresh(), new DemoOffer(1));
+    world = await servicesHarness(await fresh(), new DemoOffer(1));
     return () => world.close();
   }, 30_000);
 

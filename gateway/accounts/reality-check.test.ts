@@ -8,14 +8,14 @@ import {
   getRealityCheckInterval,
   type RealityCheckTold,
 } from '#domain/contract/safer-gambling.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { onEachDatabase } from '#testing/databases/each-database.ts';
+import { HttpCustomer } from '#testing/gateway/http-customer.ts';
+import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
+import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { RunningGateway } from '../gateway-options.ts';
 import type { CustomerSession, SessionOpened } from '../services.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
-import { onEachStore } from '../testing/on-each-store.ts';
-import { WireCustomer } from '../testing/wire-customer.ts';
 import { STRANGER } from './accounts-context.ts';
 import { openSession } from './login.ts';
 import { startSession } from './sessions.ts';
@@ -29,10 +29,10 @@ const wrongChoices = [0, -15, 14, 16, 61, 1_440, 1_441, 2 ** 31, Number.MAX_SAFE
 describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
   let db: OpenDatabase;
-  let world: MoneyWorld;
+  let world: ServicesHarness;
   let ann: CustomerSession;
-  const openWorld = async (accounts: Partial<AccountSettings> = {}): Promise<MoneyWorld> =>
-    moneyWorld(db, new DemoOffer(1), { accounts });
+  const openWorld = async (accounts: Partial<AccountSettings> = {}): Promise<ServicesHarness> =>
+    servicesHarness(db, new DemoOffer(1), { accounts });
   beforeEach(async () => {
     db = await fresh();
     world = await openWorld();
@@ -48,7 +48,7 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
       await startSession(db.db, user, world.clock.at, accountSettings, {
         previous: undefined,
         device: 'dv-1',
-        kind: null,
+        visitor: STRANGER,
       })
     ).session;
   /** As a browser logs in that has the cookie of `previous`. */
@@ -63,7 +63,7 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
   const stored = () =>
     db.db.selectFrom('users').select(['id', 'reality_check_minutes']).orderBy('id').execute();
 
-  it('[RGT-01] tells the configured interval to who chose none, and how long the session has lasted', async () => {
+  it('[RGT-01.7] tells the configured interval to who chose none, and how long the session has lasted', async () => {
     expect(await told()).toEqual({ checkInterval: defaultMinutes, sessionMs: 0, uncheckedMs: 0 });
     world.clock.at += 7 * MINUTE;
     expect(await told()).toEqual({
@@ -118,7 +118,7 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
     },
   );
 
-  it('[RGT-01] an answer to a check begins the time anew in that session and in no other', async () => {
+  it('[RGT-01.5] an answer to a check begins the time anew in that session and in no other', async () => {
     const tablet = await sessionOn(ann.userId);
     const bob = await sessionFor('bob');
     world.clock.at += 61 * MINUTE;
@@ -134,7 +134,7 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
     expect(await told(later)).toMatchObject({ sessionMs: MINUTE, uncheckedMs: MINUTE });
   });
 
-  it('[MEND-31] [RGT-02] a second tab that logs in goes on with the time and the last check of the first', async () => {
+  it('[MEND-31] [RGT-02.2] a second tab that logs in goes on with the time and the last check of the first', async () => {
     const first = await opened(ann.userId);
     world.clock.at += 21 * MINUTE;
     await world.money.accounts.acknowledgeRealityCheck(first.session);
@@ -152,7 +152,7 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
     expect(await told(tablet.session)).toMatchObject({ sessionMs: 25 * MINUTE, uncheckedMs: MINUTE });
   });
 
-  it('[MEND-31] [RGT-02] the time begins anew when no session of the customer is alive, and never with that of another', async () => {
+  it('[MEND-31] [RGT-02.2] the time begins anew when no session of the customer is alive, and never with that of another', async () => {
     const first = await opened(ann.userId);
     world.clock.at += 20 * MINUTE;
     const bob = await opened((await sessionFor('bob')).userId, first.credential);
@@ -202,12 +202,12 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
   });
 });
 
-onEachStore('the reality check over HTTP', undefined, (store) => {
+onEachDatabase('the reality check over HTTP', undefined, (store) => {
   let gateway: RunningGateway;
-  let phone: WireCustomer;
-  let tablet: WireCustomer;
-  const loggedIn = async (): Promise<WireCustomer> => {
-    const customer = new WireCustomer(gateway.url);
+  let phone: HttpCustomer;
+  let tablet: HttpCustomer;
+  const loggedIn = async (): Promise<HttpCustomer> => {
+    const customer = new HttpCustomer(gateway.url);
     await customer.logIn('demo', 'demo-password-only');
     return customer;
   };
@@ -220,18 +220,20 @@ onEachStore('the reality check over HTTP', undefined, (store) => {
     tablet = await loggedIn();
   }, 60_000);
 
-  const told = async (who: WireCustomer): Promise<RealityCheckTold> =>
+  const told = async (who: HttpCustomer): Promise<RealityCheckTold> =>
     (await who.call(getRealityCheckInterval)).data;
-  const choose = (who: WireCustomer, checkInterval: unknown): Promise<Response> =>
+  const choose = (who: HttpCustomer, checkInterval: unknown): Promise<Response> =>
     who.send(chooseRealityCheckInterval.path, { checkInterval });
-  /** When the last check was answered, as ms from the start of the session: the same however late it is asked. */
+  /**
+   * When the last check was answered, as ms from the start of the session: the same however late it is asked.
+   */
   const checkedAfter = ({ sessionMs, uncheckedMs }: RealityCheckTold): number => sessionMs - uncheckedMs;
-  const acknowledge = (who: WireCustomer): Promise<z.infer<typeof acknowledgeRealityCheck.answer>> =>
+  const acknowledge = (who: HttpCustomer): Promise<z.infer<typeof acknowledgeRealityCheck.answer>> =>
     who.call(acknowledgeRealityCheck, { body: {} });
 
   it('[RGT-01] nobody without a session is told, chooses or answers', async () => {
     for (const cookie of ['', 'sid=guess']) {
-      const nobody = new WireCustomer(gateway.url);
+      const nobody = new HttpCustomer(gateway.url);
       nobody.cookie = cookie;
       for (const answer of [
         await nobody.send(getRealityCheckInterval.path),
@@ -245,7 +247,7 @@ onEachStore('the reality check over HTTP', undefined, (store) => {
     }
   });
 
-  it('[UK-27] [RGT-01] choice and answer outlive a restart of the gateway, on the device they belong to', async () => {
+  it('[UK-27] [RGT-01.5] choice and answer outlive a restart of the gateway, on the device they belong to', async () => {
     expect((await choose(phone, 45)).status).toBe(200);
     await expect.poll(async () => (await told(phone)).sessionMs, { timeout: 30_000 }).toBeGreaterThan(50);
     const otherBefore = await told(tablet);
@@ -255,8 +257,8 @@ onEachStore('the reality check over HTTP', undefined, (store) => {
 
     await gateway.stop();
     gateway = await store.start();
-    const again = (customer: WireCustomer): WireCustomer => {
-      const same = new WireCustomer(gateway.url);
+    const again = (customer: HttpCustomer): HttpCustomer => {
+      const same = new HttpCustomer(gateway.url);
       same.cookie = customer.cookie;
       return same;
     };

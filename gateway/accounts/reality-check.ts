@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Schema } from '../db/schema.ts';
-import type { CustomerSession, Refusal } from '../services.ts';
+import type { Refusal } from '../refusal.ts';
+import type { CustomerSession } from '../services.ts';
 import { refusals } from './refusals.ts';
 import { timeFrom } from './sessions.ts';
 import type { AccountSettings } from './settings.ts';
 
 /**
- * What the device is to know of a session's reality check (RGT-01), `now` in epoch ms. Both spans are of the gateway's clock
- * alone; where that was put back they are 0 and not negative. An interval the customer chose stays in force when the
- * operator no longer offers it: a wish to be reminded is not taken back by somebody else.
+ * What the device is to know of a session's reality check (RGT-01), `now` in epoch ms. Both spans are of the
+ * gateway's clock alone, never negative. An interval the customer chose stays in force when the operator no
+ * longer offers it.
  */
 export async function realityCheckOf(
   db: Kysely<Schema>,
@@ -31,8 +32,8 @@ export async function realityCheckOf(
 }
 
 /**
- * The customer's own interval in minutes, in force at once in all their sessions (UK-27). What is not among the choices
- * changes nothing.
+ * The customer's own interval in minutes, in force at once in all their sessions (UK-27). What is not among
+ * the choices changes nothing.
  */
 export async function chooseRealityCheck(
   db: Kysely<Schema>,
@@ -51,8 +52,8 @@ export async function chooseRealityCheck(
 }
 
 /**
- * A check was shown in this session and answered at `now`, epoch ms. Of two tabs that say so at once the later moment
- * stands, whichever is written last.
+ * A check was shown in this session and answered at `now`, epoch ms. Of two tabs that say so at once the
+ * later moment stands, whichever is written last.
  */
 export async function acknowledgeRealityCheck(
   db: Kysely<Schema>,

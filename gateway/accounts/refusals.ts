@@ -1,6 +1,6 @@
 import { PASSWORD } from '#domain/account/password.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
-import type { Refusal } from '../services.ts';
+import type { Refusal } from '../refusal.ts';
 import { CAPTCHA_WORD } from './settings.ts';
 
 const refusal = (resultCode: number, errorType: string, message: string): Refusal => ({
@@ -10,7 +10,7 @@ const refusal = (resultCode: number, errorType: string, message: string): Refusa
   message,
 });
 
-/** Every refusal of login, registration, sessions and what a customer chooses, once (S1 §8, SES-02). */
+/** Every refusal of login, registration, sessions and what a customer chooses, once (ACCT-08, SES-02). */
 export const refusals = {
   /** For an unknown user and a wrong password alike. */
   wrongCredentials: refusal(
@@ -36,7 +36,45 @@ export const refusals = {
     'SelfExcluded',
     'You have excluded yourself from gambling with us. Support is there for you: contact us any time.',
   ),
+  onBreak: refusal(
+    RESULT_CODES.selfExcluded,
+    'COOL_OFF',
+    'You are taking a break, and this account is closed to you until it ends.',
+  ),
+  /** By a register of exclusions that holds for every operator (RGT-14). */
+  onRegister: refusal(
+    RESULT_CODES.selfExcluded,
+    'SelfExcluded',
+    'You are registered as excluded from gambling, with us as everywhere.',
+  ),
+  registerDown: refusal(
+    RESULT_CODES.maintenance,
+    'UNAVAILABLE',
+    'We cannot check the register of exclusions, and without that nobody is let in. Please try again later.',
+  ),
+  limitNotDue: refusal(
+    RESULT_CODES.validation,
+    'LimitNotDue',
+    'No change of this limit can be confirmed now.',
+  ),
   loginRequired: refusal(RESULT_CODES.loginRequired, 'LoginRequired', 'Please log in.'),
+  /** A bet without the token that bets are placed with: the app asks for a new one (SES-05). */
+  bettingTokenMissing: refusal(
+    RESULT_CODES.loginRequired,
+    'BettingTokenRequired',
+    'A bet needs the token of this session.',
+  ),
+  /** Of nobody, of somebody else, or of a session that was logged out of: told alike. */
+  bettingTokenUnknown: refusal(
+    RESULT_CODES.loginRequired,
+    'BettingTokenInvalid',
+    'The token that the bet came with is not one of this session.',
+  ),
+  bettingTokenExpired: refusal(
+    RESULT_CODES.sessionExpired,
+    'BettingTokenExpired',
+    'The token that the bet came with is over.',
+  ),
   sessionExpired: refusal(
     RESULT_CODES.sessionExpired,
     'SessionExpired',

@@ -1,10 +1,14 @@
-import type { Refusal, RegisterBody, SessionOpened, Visitor } from '../services.ts';
+import type { Refusal } from '../refusal.ts';
+import type { RegisterBody, SessionOpened, Visitor } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { logIn } from './login.ts';
 import { refusals } from './refusals.ts';
 import { argon2Passwords } from './secrets.ts';
 
-/** What a login says to whoever has not shown the right password: here it says no more than that the name is taken. */
+/**
+ * What a login says to whoever has not shown the right password: here it says no more than that the name is
+ * taken.
+ */
 const BEFORE_THE_PASSWORD: ReadonlySet<object> = new Set([
   refusals.wrongCredentials,
   refusals.captchaRequired,
@@ -13,9 +17,9 @@ const BEFORE_THE_PASSWORD: ReadonlySet<object> = new Set([
 ]);
 
 /**
- * REG-01: a form about a name that is taken. When the answer to it was lost its customer sends it again, and must not read that
- * somebody took their name: the same form is a login to the account that it opened, with all that this counts and asks (SES-02).
- * Whether anything but the name matches shows in no answer, and a password is compared either way.
+ * REG-01: a form about a name that is taken. When its answer was lost its customer sends it again: the same
+ * form is a login to the account that it opened, with all that this counts and asks (SES-02). Whether
+ * anything but the name matches shows in no answer.
  */
 export async function registerAgain(
   context: AccountsContext,

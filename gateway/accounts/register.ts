@@ -1,7 +1,10 @@
 import { UserId } from '#domain/brand.ts';
-import type { Refusal, RegisterBody, SessionOpened, Visitor } from '../services.ts';
+import type { Refusal } from '../refusal.ts';
+import type { RegisterBody, SessionOpened, Visitor } from '../services.ts';
 import { type AccountsContext, STRANGER } from './accounts-context.ts';
 import { hasTurned, isCalendarDate } from './age.ts';
+import { registerRefuses } from './ask-register.ts';
+import { isExcludedHere } from './excluded-here.ts';
 import { hasControlCharacters, openSession } from './login.ts';
 import { countRegistration } from './login-attempts.ts';
 import { insertCustomer } from './new-customer.ts';
@@ -24,8 +27,8 @@ function faultOf(body: RegisterBody, now: number, settings: AccountSettings): Re
 }
 
 /**
- * REG-01: opens the account, its ledger accounts and a session; once, however often the same form comes. Nobody under 18 gets
- * further than the refusal.
+ * REG-01: opens the account, its ledger accounts and a session; once, however often the same form comes.
+ * Nobody under 18 gets further than the refusal.
  */
 export async function registerCustomer(
   context: AccountsContext,
@@ -39,6 +42,10 @@ export async function registerCustomer(
   if (unlooked !== undefined) return unlooked;
   const fault = faultOf(body, now, settings);
   if (fault !== undefined) return fault;
+  const listed = await registerRefuses(settings.exclusionRegister, body);
+  if (listed !== undefined) return listed;
+  // Said as the register says it: nobody learns of an account here.
+  if (await isExcludedHere(db, body, now)) return refusals.onRegister;
   const passwordHash = await (context.passwords ?? argon2Passwords).hash(
     typeof body.password === 'string' ? body.password : '',
   );

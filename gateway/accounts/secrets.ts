@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { drawBytes } from '../chance.ts';
+import { drawBytes } from '../random-bytes.ts';
 
 /** 256 random bits for a cookie, a betting token or a trust token. */
 export const drawSecret = (): string => drawBytes(32).toString('base64url');
@@ -8,7 +8,9 @@ export const drawSecret = (): string => drawBytes(32).toString('base64url');
 /** An opaque handle: guessing one is hopeless too, but it opens nothing by itself. */
 export const drawHandle = (prefix: string): string => `${prefix}${drawBytes(16).toString('hex')}`;
 
-/** How a secret is kept: it has full entropy, so a fast hash is enough and a stolen table opens no session. */
+/**
+ * How a secret is kept: it has full entropy, so a fast hash is enough and a stolen table opens no session.
+ */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** argon2id with the library's defaults: 19 MiB, 2 passes (the OWASP minimum). */

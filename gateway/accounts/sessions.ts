@@ -2,10 +2,14 @@ import type { Kysely, Selectable } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
-import type { CustomerSession, Refusal } from '../services.ts';
+import type { Refusal } from '../refusal.ts';
+import type { CustomerSession, Visitor } from '../services.ts';
+import { issueBettingToken } from './betting-tokens.ts';
+import { namesOf } from './devices.ts';
 import { refusals } from './refusals.ts';
 import { drawHandle, drawSecret, hashSecret } from './secrets.ts';
 import type { AccountSettings } from './settings.ts';
+import { SHUT_COLUMNS, shutAt } from './shut.ts';
 
 type SessionRow = Selectable<Schema['sessions']>;
 
@@ -48,8 +52,9 @@ export async function sessionsAlive(
 }
 
 /**
- * What a login goes on with, so that neither time is shortened by logging in again: the session time of whatever session of
- * the customer is alive, on any device; and the last reality check of the session that this browser leaves (RGT-01, RGT-02).
+ * What a login goes on with, so that neither time is shortened by logging in again: the session time of
+ * whatever session of the customer is alive, on any device; and the last reality check of the session that
+ * this browser leaves (RGT-01, RGT-02).
  */
 async function goesOnFrom(
   db: Kysely<Schema>,
@@ -71,7 +76,7 @@ interface StartedFrom {
   /** Credential of the session that the browser leaves, while that is still open. */
   readonly previous: string | undefined;
   readonly device: string;
-  readonly kind: 'mobile' | 'desktop' | null;
+  readonly visitor: Visitor;
 }
 
 /** New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4). */
@@ -80,25 +85,26 @@ export async function startSession(
   user: UserId,
   now: number,
   settings: AccountSettings,
-  { previous, device, kind }: StartedFrom,
+  { previous, device, visitor }: StartedFrom,
 ): Promise<FreshSession> {
   const credential = drawSecret();
-  const bettingToken = drawSecret();
   const row: SessionRow = {
     credential_hash: hashSecret(credential),
     gw_session_id: drawHandle('gw-'),
     user_id: user,
-    betting_token_hash: hashSecret(bettingToken),
+    betting_token_hash: null,
     started_at: now,
     last_used_at: now,
     ended_at: null,
     end_reason: null,
     device_id: device,
-    device_kind: kind,
+    device_kind: visitor.kind,
+    ...namesOf(visitor),
     ...(await goesOnFrom(db, user, previous, now, settings)),
   };
   await db.insertInto('sessions').values(row).execute();
-  return { credential, bettingToken, session: sessionOf(row, settings) };
+  const session = sessionOf(row, settings);
+  return { credential, bettingToken: await issueBettingToken(db, session, now, settings), session };
 }
 
 /** Ends a session and tells its channels. An unknown or ended one is left as it is. */
@@ -159,11 +165,15 @@ export async function findSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
     .select(['users.frozen', 'users.demonstration'])
+    .select(SHUT_COLUMNS)
     .where('credential_hash', '=', credentialHash)
     .executeTakeFirst();
   if (row === undefined) return refusals.loginRequired;
   if (row.demonstration && !settings.demonstration) return refusals.loginRequired;
   if (row.frozen) return refusals.sessionRevoked;
+  // Of one that was opened beside the closing too.
+  const shut = shutAt(row, now);
+  if (shut !== undefined) return shut;
   if (row.ended_at !== null)
     return row.end_reason === 'logout' ? refusals.loginRequired : refusals.sessionRevoked;
   if (now >= expiryOf(row, settings)) return refusals.sessionExpired;
@@ -173,8 +183,8 @@ export async function findSession(
 }
 
 /**
- * Those of these sessions that are over by now: ended, run out, or of an account that was frozen. To look at one is not to use
- * it: nothing is renewed.
+ * Those of these sessions that are over by now: ended, run out, or of an account that was frozen. To look at
+ * one is not to use it: nothing is renewed.
  */
 export async function overAmong(
   db: Kysely<Schema>,
@@ -214,23 +224,18 @@ async function touch(db: Kysely<Schema>, gwSessionId: string, now: number): Prom
     .execute();
 }
 
-/** SES-05. The absolute limit stays; `newToken` replaces the betting token. */
+/** SES-05. The absolute limit stays. */
 export async function renewSession(
   db: Kysely<Schema>,
   session: CustomerSession,
-  newToken: boolean,
   now: number,
   settings: AccountSettings,
-): Promise<{ readonly bettingToken: string | undefined; readonly expiresAt: number }> {
-  const bettingToken = newToken ? drawSecret() : undefined;
+): Promise<CustomerSession> {
   const row = await db
     .updateTable('sessions')
-    .set({
-      last_used_at: now,
-      ...(bettingToken === undefined ? {} : { betting_token_hash: hashSecret(bettingToken) }),
-    })
+    .set({ last_used_at: now })
     .where('gw_session_id', '=', session.gwSessionId)
     .returning(['started_at', 'last_used_at'])
     .executeTakeFirstOrThrow();
-  return { bettingToken, expiresAt: expiryOf(row, settings) };
+  return { ...session, expiresAt: expiryOf(row, settings) };
 }

@@ -2,6 +2,7 @@ import { MINIMUM_AGE } from '#domain/account/registration.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Grant } from '../bonuses/issue-bonus.ts';
 import { rateLimits } from '../config/limits.ts';
+import { type ExclusionRegister, emptyRegister } from './exclusion-register.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,9 +16,16 @@ export interface AccountSettings {
   /** The last use of a session is written at most this often, ms. */
   readonly sessionTouch: number;
   readonly trustTokenLife: number;
+  /** A betting token that was replaced stands so long for what is on its way, ms. */
+  readonly bettingTokenGrace: number;
+  /** Betting tokens of one session, one for each tab; of more the oldest go. */
+  readonly bettingTokens: number;
   /** Tries of one name after which a captcha is asked. */
   readonly captchaAfter: number;
-  /** Tries of one name from one address, or of one trusted device, after which none is looked at for `lockFor`. */
+  /**
+   * Tries of one name from one address, or of one trusted device, after which none is looked at for
+   * `lockFor`.
+   */
   readonly lockAfter: number;
   /** Tries of one name from all addresses that are none of its devices. */
   readonly lockNameAfter: number;
@@ -36,12 +44,20 @@ export interface AccountSettings {
   readonly welcomeGrants: readonly Grant[];
   /** Seeds the accounts of `demonstration.ts`. */
   readonly demonstration: boolean;
-  /** Judges the captcha text. The shipped one asks for a word and keeps nobody out: an operator puts a real one here. */
+  /**
+   * Judges the captcha text. The shipped one asks for a word and keeps nobody out: an operator puts a real
+   * one here.
+   */
   readonly captcha: (text: string) => boolean;
   /** Minutes between reality checks for who chose nothing, 1,440 at most; 0 is off (RGT-01). */
   readonly realityCheckDefault: number;
-  /** Minutes a customer may choose from, each 1,440 at most; 0 among them lets a customer turn the check off (UK-27). */
+  /**
+   * Minutes a customer may choose from, each 1,440 at most; 0 among them lets a customer turn the check off
+   * (UK-27).
+   */
   readonly realityCheckChoices: readonly number[];
+  /** Asked at each login and registration (RGT-14). */
+  readonly exclusionRegister: ExclusionRegister;
 }
 
 /** What `captcha` below wants typed; said in the refusal, because it only demonstrates the step. */
@@ -52,6 +68,8 @@ export const accountSettings: AccountSettings = {
   sessionAbsolute: 12 * hour,
   sessionTouch: 30_000,
   trustTokenLife: 90 * day,
+  bettingTokenGrace: minute,
+  bettingTokens: 20,
   captchaAfter: 3,
   lockAfter: 8,
   lockNameAfter: 100,
@@ -68,4 +86,5 @@ export const accountSettings: AccountSettings = {
   captcha: (text) => text.trim().toLowerCase() === CAPTCHA_WORD,
   realityCheckDefault: DEFAULTS.realityCheck.defaultMinutes,
   realityCheckChoices: DEFAULTS.realityCheck.choicesMinutes,
+  exclusionRegister: emptyRegister,
 };

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
-import { CASINO_OFFER_ACTIVE, QUESTIONNAIRE_DUE } from '#domain/betslip/wager-block.ts';
+import { CASINO_OFFER_ACTIVE, QUESTIONNAIRE_DUE } from '#domain/betslip/stakes/wager-block.ts';
 import type { UserId } from '#domain/brand.ts';
 import type { UserInfo } from '#domain/contract/account.ts';
 import { type Json, toJson } from '#domain/json.ts';
 import type { Schema } from '../db/schema.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { hasOwnLimits } from '../limits/own-limits.ts';
 import type { CustomerSession } from '../services.ts';
 
-/** S1 §7 user info. Limits, bonuses and verification are of later issues and absent. */
+/**
+ * ACCT-07 user info. Limits are a call of their own, and here is whether there are any; bonuses and
+ * verification are of later issues and absent.
+ */
 export async function userInfoOf(
   db: Kysely<Schema>,
   session: CustomerSession,
@@ -45,7 +49,7 @@ export async function userInfoOf(
       ...(user.casino_welcome_offer ? [CASINO_OFFER_ACTIVE] : []),
     ],
     sessionStartedAt: session.startedAt,
-    limits: user.stake_limit_24h === null ? null : { stake24h: user.stake_limit_24h },
+    limits: (await hasOwnLimits(db, session.userId)) ? { own: true } : null,
     favourites: { eventIds: [] },
   };
 }

@@ -6,6 +6,14 @@ import type { CustomerSession } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { sessionsAlive } from './sessions.ts';
 
+const toldNames = (row: {
+  readonly browser_name: string | null;
+  readonly system_name: string | null;
+}): Pick<WhereLoggedIn['devices'][number], 'browserName' | 'systemName'> => ({
+  ...(row.browser_name === null ? {} : { browserName: row.browser_name }),
+  ...(row.system_name === null ? {} : { systemName: row.system_name }),
+});
+
 /** Open sessions of the customer, newest use first, and the browsers that are known (ACC-06). */
 export async function whereLoggedIn(
   { db, now, settings }: AccountsContext,
@@ -24,6 +32,7 @@ export async function whereLoggedIn(
     sessions: alive.map((row) => ({
       id: row.gw_session_id,
       kind: row.device_kind,
+      ...toldNames(row),
       startedAt: row.started_at,
       lastUsedAt: row.last_used_at,
       current: row.gw_session_id === gwSessionId,
@@ -31,6 +40,7 @@ export async function whereLoggedIn(
     devices: devices.map((row) => ({
       id: row.id,
       kind: row.kind,
+      ...toldNames(row),
       firstUsedAt: row.created_at,
       lastUsedAt: row.last_used_at,
       current: row.id === own,
@@ -120,6 +130,9 @@ export async function endOwnSessions(
   context.committed();
 }
 
-/** Ends every session of a customer and forgets every browser: a stolen password, a self-exclusion, log out everywhere. */
+/**
+ * Ends every session of a customer and forgets every browser: a stolen password, a self-exclusion, log out
+ * everywhere.
+ */
 export const endAll = (tx: Transaction<Schema>, user: UserId, now: number): Promise<void> =>
   end(tx, user, { sessions: {}, devices: {} }, now);

@@ -4,12 +4,17 @@ import type { UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
+import { databases } from '#testing/databases/databases.ts';
+import {
+  resultOf,
+  type ServicesHarness,
+  servicesHarness,
+  testLimits,
+} from '#testing/gateway/services-harness.ts';
+import { DemoOffer, eventId, marketId, selectionId } from '#testing/offers/demo-offer.ts';
+import { bonusSlip } from '#testing/slips/bonus-slips.ts';
+import { sealed, slipFor } from '#testing/slips/slips.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { bonusSlip } from '../testing/bonus-slips.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld, resultOf, testLimits } from '../testing/money-world.ts';
-import { sealed, slipFor } from '../testing/slips.ts';
 import type { Grant } from './issue-bonus.ts';
 
 const DAY = 86_400_000;
@@ -42,12 +47,12 @@ const accaBoost = {
 describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
   let offer: DemoOffer;
-  let world: MoneyWorld;
+  let world: ServicesHarness;
   let user: UserId;
 
   beforeEach(async () => {
     offer = new DemoOffer(5);
-    world = await moneyWorld(await fresh(), offer, { limits: { ...testLimits, accaBoost } });
+    world = await servicesHarness(await fresh(), offer, { limits: { ...testLimits, accaBoost } });
     user = await world.customer('ann', 2_000, [freeBetGrant, boostGrant]);
     return () => world.close();
   }, 30_000);
@@ -80,7 +85,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     expect((await verifyLedger(world.data.database.db)).problems).toEqual([]);
   };
 
-  it('[BON-01] a free bet pays the stake, wins without it, and is gone', async () => {
+  it('[BON-01.7] a free bet pays the stake, wins without it, and is gone', async () => {
     const bonus = await freeBet();
     const outcome = await place(bonusSlip(offer, user, [selectionId(1, 0)], bonus));
     expect(outcome).toMatchObject({
@@ -100,7 +105,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
-  it('[BON-01] [T11] each way puts half of it on each part; placed, the place part alone wins', async () => {
+  it('[BON-01] [TRAP-11] each way puts half of it on each part; placed, the place part alone wins', async () => {
     const slip = bonusSlip(offer, user, [selectionId(1, 0)], await freeBet(), { eachWay: true });
     expect(await place(slip)).toMatchObject({
       status: 'SUCCEEDED',
@@ -146,7 +151,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
-  it('[BON-01] a refused bet leaves the free bet: the price moved, or betting was blocked', async () => {
+  it('[BON-01.6] a refused bet leaves the free bet: the price moved, or betting was blocked', async () => {
     const bonus = await freeBet();
     const late = bonusSlip(offer, user, [selectionId(1, 0)], bonus);
     offer.changeSelection(selectionId(1, 0), { odds: '7/4' });
@@ -161,7 +166,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
-  it('[BON-01] [BON-03] [P39] is used once, however many bets race for it', async () => {
+  it('[BON-01.5] [BON-03.4] [FAIL-39] is used once, however many bets race for it', async () => {
     const bonuses = [await freeBet(), await boost()];
     for (const [n, bonus] of bonuses.entries()) {
       const slips = Array.from({ length: 12 }, () => bonusSlip(offer, user, [selectionId(n + 1, 0)], bonus));
@@ -176,7 +181,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
-  it('[BON-01] a void bet gives it back for a week at least, no money; a correction takes it again', async () => {
+  it('[BON-01.6] a void bet gives it back for a week at least, no money; a correction takes it again', async () => {
     const bonus = await freeBet();
     await place(bonusSlip(offer, user, [selectionId(1, 0)], bonus));
     world.clock.at += 5 * DAY;
@@ -208,7 +213,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
-  it('[BON-03] a profit boost boosts the profit of one bet up to its own maximum stake', async () => {
+  it('[BON-03.1] a profit boost boosts the profit of one bet up to its own maximum stake', async () => {
     const bonus = await boost();
     const above = bonusSlip(offer, user, [selectionId(1, 0)], bonus, { stake: 1_001 });
     expect(await reasons(above)).toEqual(['PROFIT_BOOST_NOT_AVAILABLE']);
@@ -234,7 +239,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
-  it('[BON-03] a bet takes one bonus, and none where it is no single and no accumulator', async () => {
+  it('[BON-03.4] a bet takes one bonus, and none where it is no single and no accumulator', async () => {
     const [bonus, more] = [await freeBet(), await boost()];
     const both = bonusSlip(offer, user, [selectionId(1, 0)], bonus);
     const boosted = bonusSlip(offer, user, [selectionId(1, 0)], more, { stake: 500 });
@@ -271,7 +276,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
-  it('[BON-04] a boosted price takes stakes up to its own maximum, and pays what it says', async () => {
+  it('[BON-04.3] [BON-04.4] a boosted price takes stakes up to its own maximum, and pays what it says', async () => {
     const boosted = { odds: '16/5', boost: { originalOdds: '2/1', maxStake: 500 } };
     offer.changeSelection(selectionId(1, 0), boosted);
     const above = await place(slipFor(offer, user, [selectionId(1, 0)], { stake: 501 }));
@@ -310,7 +315,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
       id: first.bonusOfferId,
       amount: money(500),
     });
-    // No cash at all: the free bet alone pays (T19).
+    // No cash at all: the free bet alone pays (TRAP-19).
     expect(await place(slip, carol)).toMatchObject({ status: 'SUCCEEDED', receipt: { balance: 0 } });
     await sound();
   });

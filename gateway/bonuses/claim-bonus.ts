@@ -2,12 +2,15 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool, Transaction } 
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Fault } from '../placement/fault.ts';
+import type { RefusalReason } from '../placement/decide/refusal-reason.ts';
 import { goesWith } from './goes-with.ts';
 
 type Row = Selectable<Schema['bonuses']>;
 
-/** The bonus that a slip names; undefined for one without. The acca boost is nobody's property and not in here. */
+/**
+ * The bonus that a slip names; undefined for one without. The acca boost is nobody's property and not in
+ * here.
+ */
 const named = ({ freeBet, profitBoost }: PlacementSlip): Pick<Row, 'id' | 'kind'> | undefined =>
   freeBet !== null
     ? { id: freeBet.id, kind: 'freeBet' }
@@ -15,7 +18,7 @@ const named = ({ freeBet, profitBoost }: PlacementSlip): Pick<Row, 'id' | 'kind'
       ? undefined
       : { id: profitBoost.id, kind: 'profitBoost' };
 
-const NOT_AVAILABLE: Readonly<Record<Row['kind'], Fault>> = {
+const NOT_AVAILABLE: Readonly<Record<Row['kind'], RefusalReason>> = {
   freeBet: { type: 'FREE_BET_NOT_AVAILABLE', message: 'This free bet is not available any more.' },
   profitBoost: {
     type: 'PROFIT_BOOST_NOT_AVAILABLE',
@@ -24,7 +27,7 @@ const NOT_AVAILABLE: Readonly<Record<Row['kind'], Fault>> = {
 };
 
 /** Why a bonus that is the customer's cannot be used on this bet. */
-function misfit(row: Row, slip: PlacementSlip): Fault | undefined {
+function misfit(row: Row, slip: PlacementSlip): RefusalReason | undefined {
   if (row.currency !== slip.currency)
     return { type: 'CURRENCY_MISMATCH', message: `This bonus is in ${row.currency}.` };
   const fits = goesWith(row.bets, slip.type);
@@ -46,9 +49,9 @@ const isFor =
     eb.or([eb('state', '=', 'AVAILABLE'), eb.and([eb('state', '=', 'RESERVED'), eb('used_ref', '=', ref)])]);
 
 /**
- * Uses up the bonus that a slip names, in the transaction that books the bet, or sets it aside in the one that holds it: of two
- * bets racing for it the row lock lets one see what the other did, and what rolls back gives it back (BON-01). Empty when it
- * may go on.
+ * Uses up the bonus that a slip names, in the transaction that books the bet, or sets it aside in the one
+ * that holds it: of two bets racing for it the row lock lets one see what the other did, and what rolls back
+ * gives it back (BON-01). Empty when it may go on.
  *
  * @param now wall clock, epoch ms
  * @param state that the bonus gets: RESERVED while the bet is not decided
@@ -59,7 +62,7 @@ export async function claimBonus(
   slip: PlacementSlip,
   now: number,
   state: 'USED' | 'RESERVED' = 'USED',
-): Promise<readonly Fault[]> {
+): Promise<readonly RefusalReason[]> {
   const wanted = named(slip);
   if (wanted === undefined) return [];
   const ofCustomer = tx
@@ -90,7 +93,10 @@ export async function claimBonus(
   return [{ type: 'FREE_BET_EXPIRED', message: 'This free bet has expired.' }];
 }
 
-/** A bet that waited with a bonus was refused: the bonus is the customer's again, as long as its own time lasts (MEND-03). */
+/**
+ * A bet that waited with a bonus was refused: the bonus is the customer's again, as long as its own time
+ * lasts (MEND-03).
+ */
 export async function releaseBonus(tx: Transaction<Schema>, ref: string): Promise<void> {
   await tx
     .updateTable('bonuses')

@@ -1,7 +1,10 @@
 import { type Brand, DEFAULTS } from '#domain/config/defaults.ts';
 import type { Grant } from './issue-bonus.ts';
 
-/** What every demonstration account holds, once: one of each kind, one that soon ends, one still to be answered. */
+/**
+ * What every demonstration account holds, once: one of each kind, one that soon ends, one still to be
+ * answered.
+ */
 export const demonstrationGrants: readonly Grant[] = [
   {
     key: 'demo-1',

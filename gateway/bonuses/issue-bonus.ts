@@ -26,7 +26,8 @@ const DAY = 24 * 60 * 60 * 1_000;
 /**
  * Gives a customer a bonus in the account's currency. False when the customer was given this grant before.
  *
- * @throws when the database's rules refuse it: no customer, an amount of nothing, a percentage outside 1 to 100.
+ * @throws when the database's rules refuse it: no customer, an amount of nothing, a percentage outside 1 to
+ *   100.
  */
 export async function issueBonus(
   db: Kysely<Schema> | Transaction<Schema>,

@@ -23,7 +23,10 @@ async function release(tx: Transaction<Schema>, bet: BetRow, now: number): Promi
     .execute();
 }
 
-/** A correction brought the bet back: its bonus is used again, unless it has paid another bet since. That one stands. */
+/**
+ * A correction brought the bet back: its bonus is used again, unless it has paid another bet since. That one
+ * stands.
+ */
 async function reclaim(tx: Transaction<Schema>, bet: BetRow): Promise<void> {
   await tx
     .updateTable('bonuses')
@@ -34,8 +37,8 @@ async function reclaim(tx: Transaction<Schema>, bet: BetRow): Promise<void> {
 }
 
 /**
- * A void bet gives its free bet or profit boost back, and its stake to the book of bonuses; a correction from or to
- * void turns that round. Does nothing for any other change, and nothing for a bet without such a bonus.
+ * A void bet gives its free bet or profit boost back, and its stake to the book of bonuses; a correction from
+ * or to void turns that round. Does nothing for any other change, and nothing for a bet without such a bonus.
  */
 export async function settleBonus(
   tx: Transaction<Schema>,

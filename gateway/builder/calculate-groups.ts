@@ -14,7 +14,9 @@ type GroupAnswer = z.infer<typeof calculateBets.answer>['data']['selectionGroups
 
 export interface CalculatedGroups {
   readonly answers: GroupAnswer[];
-  /** The legs with every bet builder as one of them, in the order asked; without a price where it has none. */
+  /**
+   * The legs with every bet builder as one of them, in the order asked; without a price where it has none.
+   */
   readonly units: readonly Leg[];
   /** Bet builders among the units. */
   readonly builders: readonly Leg[];
@@ -25,8 +27,9 @@ const PREPARED_MS = 2;
 const GROUP_MS = 10;
 
 /**
- * Prices the bet builders of a slip and says what could not join them (BSL-10, BBD-01, BBD-02). A selection that is
- * alone in its group so far is told what could not join it and stays a leg like any other. Others have their turn between groups.
+ * Prices the bet builders of a slip and says what could not join them (BSL-10, BBD-01, BBD-02). A selection
+ * that is alone in its group so far is told what could not join it and stays a leg like any other. Others
+ * have their turn between groups.
  */
 export function* calculateGroups(
   legs: readonly Leg[],
@@ -40,7 +43,8 @@ export function* calculateGroups(
   for (const { id, selections } of request.selectionGroups) {
     const own = legs.filter((leg) => selections.includes(leg.selection.id) && !taken.has(leg));
     const ids = own.map((leg) => leg.selection.id);
-    // What could not join is asked once an event: a slip has one group of each, and the question is a dear one (HOLD-01).
+    // What could not join is asked once an event: a slip has one group of each, and the question is a dear
+    // one (HOLD-01).
     const event = own[0]?.selection.eventId;
     if (event !== undefined && combiner !== undefined && !asked.has(event))
       for (const _stretch of combiner.prepare(ids)) yield PREPARED_MS;

@@ -26,7 +26,9 @@ export type Combined =
       readonly selectionId: SelectionId | null;
     };
 
-/** Correlated prices of selections of one event (BBD-01), from the model of the feed that brought the event. */
+/**
+ * Correlated prices of selections of one event (BBD-01), from the model of the feed that brought the event.
+ */
 export interface Combiner {
   combine(selections: readonly SelectionId[]): Combined;
   /** Does beforehand what both answers for the event of these need, a millisecond or so at a time. */

@@ -4,8 +4,8 @@ import type { GroupRefusal } from '#domain/builder/rules.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { fractionalText, parseOddsText } from '#domain/odds/parse-odds.ts';
-import { isConsented } from '../placement/decide-leg.ts';
-import type { Fault } from '../placement/fault.ts';
+import { isConsented } from '../placement/decide/decide-leg.ts';
+import type { RefusalReason } from '../placement/decide/refusal-reason.ts';
 import type { Combiner } from './combiner.ts';
 
 type Leg = PlacementSlip['selections'][number];
@@ -21,14 +21,17 @@ export interface BookedGroup {
 }
 
 /**
- * A slip with every bet builder taken as one leg, so that whatever multiplies and counts legs needs to know nothing of
- * groups: a builder alone is a single of one such leg, an accumulator multiplies it with the others.
+ * A slip with every bet builder taken as one leg, so that whatever multiplies and counts legs needs to know
+ * nothing of groups: a builder alone is a single of one such leg, an accumulator multiplies it with the
+ * others.
  */
 export interface GroupedSlip {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly RefusalReason[];
   /** The slip in units: a group stands at the place of its first leg, at the price shown for it. */
   readonly units: PlacementSlip;
-  /** From a list by leg to a list by unit; `ofGroup` makes the entry of a group out of that of its first leg. */
+  /**
+   * From a list by leg to a list by unit; `ofGroup` makes the entry of a group out of that of its first leg.
+   */
   byUnit<Entry>(byLeg: readonly Entry[], ofGroup: (entry: Entry, group: BookedGroup) => Entry): Entry[];
   /** A leg's own price is neither paid nor agreed to inside a group. */
   isGrouped(leg: number): boolean;
@@ -36,7 +39,7 @@ export interface GroupedSlip {
   readonly groups: readonly BookedGroup[];
 }
 
-const invalid = (message: string): Fault => ({ type: 'INVALID_BET', message });
+const invalid = (message: string): RefusalReason => ({ type: 'INVALID_BET', message });
 
 const WORDS: Readonly<Record<GroupRefusal, string>> = {
   notOffered: 'is not offered in a bet builder',
@@ -53,7 +56,7 @@ function refusalFault(
   reason: GroupRefusal | 'noPrice',
   selectionId: SelectionId | null,
   name: string,
-): Fault {
+): RefusalReason {
   const of = selectionId === null ? {} : { selectionId };
   if (reason === 'noPrice')
     return { type: 'SELECTION_SUSPENDED', message: `${name} has no price at the moment.`, ...of };
@@ -61,9 +64,9 @@ function refusalFault(
 }
 
 /** What the groups say of each other and of the slip, before any price is asked for. */
-function shapeFaults(slip: PlacementSlip): Fault[] {
+function shapeFaults(slip: PlacementSlip): RefusalReason[] {
   const { selectionGroups, betBuilderAccaIds, type } = slip;
-  const faults: Fault[] = [];
+  const faults: RefusalReason[] = [];
   if (betBuilderAccaIds.length > selectionGroups.length)
     faults.push(invalid('A bet has at most as many prebuilt groups as groups.'));
   if (selectionGroups.length === 0) return faults;
@@ -89,7 +92,7 @@ function decideGroup(
   group: Group,
   combiner: Combiner | undefined,
   nameOf: (id: SelectionId) => string,
-): { readonly faults: readonly Fault[]; readonly booked?: BookedGroup } {
+): { readonly faults: readonly RefusalReason[]; readonly booked?: BookedGroup } {
   if (combiner === undefined) return { faults: [invalid('Bet builder is not offered.')] };
   const combined = combiner.combine(group.selections);
   if (combined.kind === 'refused') {

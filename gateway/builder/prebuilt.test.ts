@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from '#domain/config/defaults.ts';
 import { SQUADS } from '#domain/contract/squads-query.ts';
+import { kickOff, smallOffer } from '#testing/offers/catalogue-fixture.ts';
+import { ModelledFeed } from '#testing/offers/modelled-match.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
-import { ModelledFeed } from '../testing/modelled-match.ts';
-import { kickOff, smallOffer } from '../testing/small-offer.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { createCombiner } from './combiner.ts';
 import { builderAccaView, widgetsView } from './prebuilt.ts';
@@ -23,7 +23,7 @@ type Answer = ReturnType<typeof widgetsView>;
 const accasIn = (answer: Answer) => answer.result.widgets.flatMap((widget) => widget.accas ?? []);
 
 describe('prebuilt bet builders', () => {
-  it('[BBD-03] one of each match with a model; every one can be placed at its price', async () => {
+  it('[BBD-03.3] one of each match with a model; every one can be placed at its price', async () => {
     const { context } = await world();
     const answer = widgetsView(context, asked);
     const accas = accasIn(answer);
@@ -38,7 +38,7 @@ describe('prebuilt bet builders', () => {
     }
   });
 
-  it('[BBD-03] more of one event when asked, and none with a leg that cannot be bet on', async () => {
+  it('[BBD-03.3] more of one event when asked, and none with a leg that cannot be bet on', async () => {
     const { context, feed } = await world();
     const first = [...context.catalogue.events()].find(({ name }) => name === 'first');
     const ofEvent = () => accasIn(widgetsView(context, { ...asked, count: 9, eventId: first?.id }));

@@ -15,7 +15,9 @@ import type { ViewContext } from '../views/view-context.ts';
 /** `bba-42-early-lead` */
 const accaId = (event: EventEntity, { id }: Prebuilt): string => `bba-${event.id}-${id}`;
 
-/** The selections of a prebuilt bet builder in a match; undefined when one of them is not there to be bet on. */
+/**
+ * The selections of a prebuilt bet builder in a match; undefined when one of them is not there to be bet on.
+ */
 function selectionsOf(
   { catalogue }: ViewContext,
   event: EventEntity,

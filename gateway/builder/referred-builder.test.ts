@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketEntity } from '#domain/market/entities.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { servicesHarness } from '#testing/gateway/services-harness.ts';
+import { ModelledFeed } from '#testing/offers/modelled-match.ts';
+import { builderSlip } from '#testing/slips/builder-slips.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
 import type { RiskRule } from '../placement/risk/risk-rules.ts';
-import { builderSlip } from '../testing/builder-slips.ts';
-import { databases } from '../testing/databases.ts';
-import { ModelledFeed } from '../testing/modelled-match.ts';
-import { moneyWorld } from '../testing/money-world.ts';
 import { createCombiner } from './combiner.ts';
 
 const halved = (pricePercent: number): RiskRule['answer'] => ({
@@ -33,13 +33,13 @@ const rules: readonly RiskRule[] = [
 describe.each(databases)('a bet builder at the trader on $name', { timeout: 120_000 }, (database) => {
   const fresh = database.use();
 
-  it('[MEND-33] [BBD-01] [P43] is booked after a yes; what no offer can carry is not accepted, and no bet of false figures', async () => {
+  it('[MEND-33] [BBD-01] [FAIL-43] is booked after a yes; what no offer can carry is not accepted, and no bet of false figures', async () => {
     const catalogue = createCatalogue(memoryIdBook());
     const feed = new ModelledFeed(['derby']);
     await feed.start((batch) => void catalogue.apply(batch));
     const combiner = createCombiner(catalogue, () => [feed]);
     const offer = { ...catalogue, combiner };
-    const world = await moneyWorld(await fresh(), offer, { riskRules: rules });
+    const world = await servicesHarness(await fresh(), offer, { riskRules: rules });
     const ann = await world.customer('ann', 1_000);
     const markets = [...catalogue.events()].flatMap(({ marketIds }) =>
       marketIds.flatMap((id) => catalogue.market(id) ?? []),

@@ -10,9 +10,9 @@ const hundredthsOf = (odds: Odds): number =>
 const isSingle = (set: number): boolean => (set & (set - 1)) === 0;
 
 /**
- * The price of every set of legs out of its fair chance: margin off, in steps of a hundredth, rounded down, never above
- * the house's longest price, and never below the longest price among its legs: to ask for more cannot pay less. Rises,
- * or stays, when a leg joins.
+ * The price of every set of legs out of its fair chance: margin off, in steps of a hundredth, rounded down,
+ * never above the house's longest price, and never below the longest price among its legs: to ask for more
+ * cannot pay less. Rises, or stays, when a leg joins.
  *
  * @param chances by set, as `EventModel.together` gives them
  * @param legs price of each leg on offer

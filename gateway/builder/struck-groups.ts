@@ -13,7 +13,7 @@ const GROUPED: ReadonlySet<string> = new Set(['YOURBET', 'COMBO']);
 
 /** Bet builders of a bet as they were struck; most kinds have none and are not asked. */
 export async function struckGroups(
-  tx: Transaction<Schema>,
+  tx: Kysely<Schema>,
   bet: { readonly id: string; readonly type: string },
 ): Promise<readonly StruckGroup[]> {
   if (!GROUPED.has(bet.type)) return [];

@@ -1,4 +1,6 @@
-/** Where best odds are guaranteed, beyond what the feed says of a race (RAC-07). An operator edits this file. */
+/**
+ * Where best odds are guaranteed, beyond what the feed says of a race (RAC-07). An operator edits this file.
+ */
 export interface BestOddsRules {
   /** False takes the offer back for every race. */
   readonly offered: boolean;

@@ -1,8 +1,9 @@
 /** What the house makes of a fair chance of several outcomes together. */
 export interface BuilderPricing {
   /**
-   * A combination is priced as if it were this many times as likely as the model says: 1.12 takes 12 % of the book.
-   * One number for every number of legs: were it to grow with them, a leg that is nearly sure could shorten the price.
+   * A combination is priced as if it were this many times as likely as the model says: 1.12 takes 12 % of the
+   * book. One number for every number of legs: were it to grow with them, a leg that is nearly sure could
+   * shorten the price.
    */
   readonly margin: number;
   /** Hundredths of the decimal price. 1000/1 is the longest price of the house. */
@@ -11,14 +12,19 @@ export interface BuilderPricing {
 
 export const builderPricing: BuilderPricing = { margin: 1.12, longest: 100_100 };
 
-/** A prebuilt bet builder of any match: its name and the outcomes it is made of, by type of market (BBD-03). */
+/**
+ * A prebuilt bet builder of any match: its name and the outcomes it is made of, by type of market (BBD-03).
+ */
 export interface Prebuilt {
   readonly id: string;
   readonly name: string;
   readonly legs: readonly (readonly [marketType: string, outcomeType: string])[];
 }
 
-/** What the editors offer on every match; one that the match cannot have now is left out. An operator edits this list. */
+/**
+ * What the editors offer on every match; one that the match cannot have now is left out. An operator edits
+ * this list.
+ */
 export const prebuiltAccas: readonly Prebuilt[] = [
   {
     id: 'home-goals',

@@ -15,6 +15,7 @@ export const usage = `npm start [-- OPTIONS], npm run dev [-- OPTIONS]
 
 Options (each also as an environment variable):
   --port N       port to listen on, 0 for any free one (SLIPSTREAM_PORT, ${defaultOptions.port})
+  --providers-port N  port of the demonstration's payment provider (SLIPSTREAM_PROVIDERS_PORT, the next one)
   --host H       address to listen on (SLIPSTREAM_HOST, ${defaultOptions.host})
   --data FOLDER  folder of the embedded database (SLIPSTREAM_DATA_FOLDER, ${defaultOptions.dataFolder})
   --db URL       a PostgreSQL server instead of the embedded database (SLIPSTREAM_DB)
@@ -66,6 +67,7 @@ function whole(name: string, text: string | undefined, fallback: number, most: n
 
 const flags = {
   port: { type: 'string' },
+  'providers-port': { type: 'string' },
   host: { type: 'string' },
   data: { type: 'string' },
   db: { type: 'string' },
@@ -93,7 +95,10 @@ function readFlags(args: readonly string[]) {
   }
 }
 
-/** A server may hold real money: published passwords only when asked for. In a folder they are there unless unwanted. */
+/**
+ * A server may hold real money: published passwords only when asked for. In a folder they are there unless
+ * unwanted.
+ */
 const isDemonstration = (
   databaseUrl: string | null,
   flag: boolean | undefined,
@@ -148,6 +153,7 @@ export function optionsFrom(
   const silence = silent === undefined ? undefined : numberOf('silence', silent, 0, 1, 86_400);
   const check = text('reality-check', 'SLIPSTREAM_REALITY_CHECK');
   const level = text('log', 'SLIPSTREAM_LOG') ?? 'warn';
+  const providers = text('providers-port', 'SLIPSTREAM_PROVIDERS_PORT');
   const logLevel = levels.find((known) => known === level);
   if (logLevel === undefined)
     throw new UsageError(`--log must be one of ${levels.join(', ')}, not "${level}"`);
@@ -163,6 +169,7 @@ export function optionsFrom(
     ...defaultOptions,
     port: whole('port', text('port', 'SLIPSTREAM_PORT'), defaultOptions.port, 65_535),
     host,
+    ...(providers === undefined ? {} : { providersPort: whole('providers-port', providers, 0, 65_535) }),
     dataFolder: text('data', 'SLIPSTREAM_DATA_FOLDER') ?? defaultOptions.dataFolder,
     databaseUrl,
     demonstration,

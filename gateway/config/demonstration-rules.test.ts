@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
 import { BRANDS, DEFAULTS, defaultAppConfig } from '#domain/config/defaults.ts';
 import { GBP, minorText, money, zero } from '#domain/money/parse-money.ts';
-import { REFUSAL_TYPES } from '#domain/placement/refusal-types.ts';
-import { RISK_TYPES } from '#domain/placement/risk-types.ts';
+import { REFUSAL_TYPES } from '#domain/placement/refusals/refusal-types.ts';
+import { RISK_TYPES } from '#domain/placement/refusals/risk-types.ts';
+import { DemoOffer, selectionId } from '#testing/offers/demo-offer.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import { demonstrationAccounts } from '../accounts/demonstration.ts';
 import { ruleFor } from '../placement/risk/risk-rules.ts';
-import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
-import { slipFor } from '../testing/slips.ts';
 import { demonstrationRules, TESTER } from './demonstration-rules.ts';
 import { referral, riskRules, riskRulesOf } from './risk-rules.ts';
 
@@ -17,10 +17,13 @@ const tester = UserId.parse(TESTER);
 const offer = new DemoOffer(1);
 const single = (stake: number, user = tester) => slipFor(offer, user, [selectionId(1, 0)], { stake });
 
-/** Answers of this side, of the protocol, or of a customer: provoked by the way that the page names, not by a rule of its own. */
+/**
+ * Answers of this side, of the protocol, or of a customer: provoked by the way that the page names, not by a
+ * rule of its own.
+ */
 const BY_OTHER_MEANS = ['BetplacementTimeout', 'OFFER_DECLINED', 'OFFER_EXPIRED', 'SAME_BET_AGAIN'];
 
-describe('[PLC-10] rules that provoke every answer', () => {
+describe('[PLC-10.3] rules that provoke every answer', () => {
   it('there is one for each type of refusal, with the amount or number that belongs to it', () => {
     const provoked = demonstrationRules.flatMap(({ answer }) =>
       answer.kind === 'refuse' ? [answer.fault.type] : [],
@@ -61,7 +64,7 @@ describe('[PLC-10] rules that provoke every answer', () => {
     for (const { name } of riskRules) expect(page).toContain(`\`${name}\``);
   });
 
-  it('[T3] [PLC-08] a trader and the customer together have decided before any brand’s slip gives up waiting', () => {
+  it('[TRAP-03] [PLC-08] a trader and the customer together have decided before any brand’s slip gives up waiting', () => {
     const longest = referral.decideAfterMs + referral.offerStandsMs;
     for (const brand of BRANDS) {
       const { waitingPeriodSeconds } = defaultAppConfig(brand).betslip;

@@ -1,13 +1,15 @@
 import { money } from '#domain/money/parse-money.ts';
-import type { RefusalType } from '#domain/placement/refusal-types.ts';
-import type { Fault } from '../placement/fault.ts';
+import type { RefusalType } from '#domain/placement/refusals/refusal-types.ts';
+import type { RefusalReason } from '../placement/decide/refusal-reason.ts';
 import type { RiskAnswer, RiskRule, TraderAnswer } from '../placement/risk/risk-rules.ts';
 
 /** The demonstration customer for whom the stake of a bet chooses the answer; nobody else is touched. */
 export const TESTER = 'demonstration-tester';
 
-/** What a tester gets for each stake of a line, in pence. `docs/provoking-answers.md` is this table in words. */
-const refusals: readonly (readonly [stake: number, type: RefusalType, extra?: Partial<Fault>])[] = [
+/**
+ * What a tester gets for each stake of a line, in pence. `docs/provoking-answers.md` is this table in words.
+ */
+const refusals: readonly (readonly [stake: number, type: RefusalType, extra?: Partial<RefusalReason>])[] = [
   [101, 'TECHNICAL_ERROR'],
   [102, 'BET_ALREADY_PLACED'],
   [103, 'StakeTooHigh', { maxStake: money(50) }],
@@ -111,7 +113,7 @@ const forStake = (stake: number) => ({ customers: [TESTER], stake });
 /** In the order of their stakes. */
 export const demonstrationRules: readonly RiskRule[] = [
   ...refusals.map(([stake, type, extra]): RiskRule => {
-    const fault: Fault = {
+    const fault: RefusalReason = {
       type,
       message: `Provoked by a stake of ${stake} on a demonstration account.`,
       ...extra,

@@ -1,5 +1,73 @@
 import type * as z from 'zod/mini';
-import { DEFAULT_LAYOUTS } from '#domain/market/layout.ts';
+import { EASY_PICK } from '#domain/config/easy-pick.ts';
+import { DEFAULT_LAYOUTS } from '#domain/market/market-layouts.ts';
+
+/** Chosen events of a sport under one market (BRW-07). */
+export interface Coupon {
+  readonly id: string;
+  readonly name: string;
+  readonly sportId: string;
+  /** Or several, with commas between them. */
+  readonly marketType: string;
+  /** Which events by their start: days in London, or hours from now. */
+  /** Shown on a page of its own, and in no list of coupons. */
+  readonly ownPage?: boolean;
+  readonly window: 'today' | 'weekend' | number;
+}
+const football = (id: string, name: string, marketType: string, window: Coupon['window']): Coupon => ({
+  id: `football-${id}`,
+  name,
+  sportId: 'SBTC1_1',
+  marketType,
+  window,
+});
+const coupons: readonly Coupon[] = [
+  football('today', "Today's matches", 'MATCH_ODDS', 'today'),
+  football('weekend', 'Weekend matches', 'MATCH_ODDS', 'weekend'),
+  football('btts', 'Both teams to score', 'BOTH_TEAMS_TO_SCORE', 72),
+  football('goals', 'Over/under 2.5 goals', 'OVER_UNDER_25', 72),
+  football('matches', 'Football matches', 'MATCH_ODDS', 72),
+  {
+    ...football('easy-pick', 'Easy pick', Object.values(EASY_PICK.filters).flat().join(','), 72),
+    id: 'easy-pick',
+    ownPage: true,
+  },
+  {
+    id: 'tennis-today',
+    name: "Today's tennis",
+    sportId: 'SBTC1_5',
+    marketType: 'MATCH_WINNER',
+    window: 'today',
+  },
+  {
+    id: 'darts-today',
+    name: "Today's darts",
+    sportId: 'SBTC1_15',
+    marketType: 'MATCH_WINNER',
+    window: 'today',
+  },
+];
+
+/** A bet on several events that the home page offers ready-made: the same pick in each of the next. */
+export interface ReadyMade {
+  /** Also the key of its name in the app. */
+  readonly kind: 'favourites' | 'goals' | 'bothScore' | 'tennisFavourites';
+  readonly sportId: string;
+  readonly marketType: string;
+  /** Whoever is shortest, or the selection with this role. */
+  readonly pick: 'shortest' | { readonly role: string };
+}
+const readyMade: readonly ReadyMade[] = [
+  { kind: 'favourites', sportId: 'SBTC1_1', marketType: 'MATCH_ODDS', pick: 'shortest' },
+  { kind: 'goals', sportId: 'SBTC1_1', marketType: 'OVER_UNDER_25', pick: { role: 'OVER' } },
+  {
+    kind: 'bothScore',
+    sportId: 'SBTC1_1',
+    marketType: 'BOTH_TEAMS_TO_SCORE',
+    pick: { role: 'YES' },
+  },
+  { kind: 'tennisFavourites', sportId: 'SBTC1_5', marketType: 'MATCH_WINNER', pick: 'shortest' },
+];
 
 /** How the offer is presented: coupons, sizes of widgets. An operator edits this file. */
 export const offer = {
@@ -9,24 +77,15 @@ export const offer = {
   homeTopEvents: 10,
   /** HOM-04: boosted prices on the home page; the event pages have them all. */
   homePriceBoosts: 6,
-  /** BRW-07. `withinHours` counts from now; events sort by start. */
-  coupons: [
-    {
-      id: 'football-matches',
-      name: 'Football matches',
-      sportId: 'SBTC1_1',
-      marketType: 'MATCH_ODDS',
-      withinHours: 72,
-    },
-    {
-      id: 'football-goals',
-      name: 'Over/under 2.5 goals',
-      sportId: 'SBTC1_1',
-      marketType: 'OVER_UNDER_25',
-      withinHours: 72,
-    },
-  ],
+  readyMade,
+  /** Each ready-made acca has as many legs, or is not offered; a favourite in it is no longer than evens. */
+  readyMadeLegs: 4,
+  readyMadeFavourite: '1/1',
+  /** BRW-07: an event comes into every coupon of its sport that has it; events sort by start. */
+  coupons,
   couponShownEvents: 10,
+  /** BRW-09: next events of a league that somebody has starred. */
+  favouriteLeagueEvents: 5,
   /** REQ-02: selections shown below a slip. */
   recommendations: 3,
   /** Most ids that one call may ask for. */

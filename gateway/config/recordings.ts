@@ -6,16 +6,25 @@ const YEAR = 365.25 * DAY;
 /**
  * What is taken of recordings, and how long it is kept (UK-51). Everything that arrives is untrusted.
  *
- * | what                          | value              | why                                                        |
+ * | what                          | value              | why
+ * |
  * |-------------------------------|--------------------|------------------------------------------------------------|
- * | request                       | 1 MiB              | one segment of 720 kB in base64, with its header           |
- * | a segment inflated            | 8 MB               | reading it holds up everything else that this process does |
- * | header                        | 4 kB               | it is kept in clear                                        |
- * | session                       | 64 MB, 2 M events  | twenty hours of in-play use                                |
- * | customer                      | 1 GB               | 30 days of heavy use                                       |
- * | installation                  | 50 GB              | beyond it nothing more is taken; what is here stays        |
- * | facts of a session            | 2,000              | bets, refs and errors that it is found by                  |
- * | one customer or guest address | 300 logs, 128 MB, then 300 an hour and 32 kB a second | many people share one address |
+ * | request                       | 1 MiB              | one segment of 720 kB in base64, with its header
+ * |
+ * | a segment inflated            | 8 MB               | reading it holds up everything else that this
+ * process does |
+ * | header                        | 4 kB               | it is kept in clear
+ * |
+ * | session                       | 64 MB, 2 M events  | twenty hours of in-play use
+ * |
+ * | customer                      | 1 GB               | 30 days of heavy use
+ * |
+ * | installation                  | 50 GB              | beyond it nothing more is taken; what is here stays
+ * |
+ * | facts of a session            | 2,000              | bets, refs and errors that it is found by
+ * |
+ * | one customer or guest address | 300 logs, 128 MB, then 300 an hour and 32 kB a second | many people share
+ * one address |
  */
 export interface RecordingLimits {
   readonly requestBytes: number;
@@ -69,7 +78,10 @@ export interface Retention {
   readonly evidence: number;
   /** Of the responsible-gambling class: after the account was closed; here counted from the act. */
   readonly sensitive: number;
-  /** What stays of a session around each of its bets: so long before it was first armed, and after its last outcome. */
+  /**
+   * What stays of a session around each of its bets: so long before it was first armed, and after its last
+   * outcome.
+   */
   readonly evidenceBefore: number;
   readonly evidenceAfter: number;
   readonly sweepEveryMs: number;

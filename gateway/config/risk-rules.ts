@@ -10,8 +10,9 @@ export const referral = {
 } as const;
 
 /**
- * What the operator decides about bets beyond the rules of betting; the first rule that holds counts. The trader is
- * automatic here: an operator with traders of their own puts their desk behind the same three answers.
+ * What the operator decides about bets beyond the rules of betting; the first rule that holds counts. The
+ * trader is automatic here: an operator with traders of their own puts their desk behind the same three
+ * answers.
  */
 export const riskRules: readonly RiskRule[] = [
   {

@@ -5,7 +5,10 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Who may do what (UK-53, replay-console feature 16). The console asks for this table; no code asks for a role by name. */
+/**
+ * Who may do what (UK-53, replay-console feature 16). The console asks for this table; no code asks for a
+ * role by name.
+ */
 export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> = {
   search: ['support', 'supervisor', 'engineer', 'auditor'],
   // Support looks for a bet or a customer that somebody asked about, and does not leaf through sessions.
@@ -20,13 +23,24 @@ export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> 
   recover: ['supervisor'],
   // Who keeps an eye on the others may be the second person, and never the first.
   approve: ['supervisor', 'auditor'],
+  // It pays money out. An auditor reads afterwards who did.
+  settle: ['supervisor'],
 };
+
+/**
+ * Only for who has every brand: a result settles the bets of all of them at once, and customers of other
+ * brands do not exist for anybody else (UK-53).
+ */
+export const ofEveryBrand: readonly StaffAct[] = ['settle'];
 
 /** Their work is the audit trail: a recording only with words beside the reason. */
 export const mustExplain: readonly StaffRole[] = ['auditor'];
 
-/** What leaves the console in their hands is redacted further than what the device recorded. */
-export const exportsRedacted: readonly StaffRole[] = ['engineer'];
+/**
+ * Persons are taken out of whatever they are served, by the gateway: to look at, to run again, and to take
+ * away (HOLD-12).
+ */
+export const withoutPersons: readonly StaffRole[] = ['engineer'];
 
 export interface StaffSettings {
   /** A session not used for so long is over, ms. Shorter than a customer's. */
@@ -36,11 +50,16 @@ export interface StaffSettings {
   readonly sessionTouch: number;
   /** Between password and code, ms. */
   readonly secondStep: number;
+  /** How long a first password waits for its owner, ms. */
+  readonly firstPassword: number;
   /** How long a new start that was asked for waits for a second person, ms. */
   readonly recovery: number;
   /** A view is opened anew, with its reason, after so long, ms. */
   readonly view: number;
-  /** Passwords for one name from one address, and codes of one name, after which none is looked at for `lockFor`. */
+  /**
+   * Passwords for one name from one address, and codes of one name, after which none is looked at for
+   * `lockFor`.
+   */
   readonly lockAfter: number;
   /** Passwords for one name from all addresses. */
   readonly lockNameAfter: number;
@@ -60,6 +79,7 @@ export const staffSettings: StaffSettings = {
   sessionAbsolute: 8 * hour,
   sessionTouch: 15 * second,
   secondStep: 5 * minute,
+  firstPassword: 72 * hour,
   recovery: hour,
   view: hour,
   lockAfter: 5,

@@ -38,15 +38,19 @@ export interface CatalogueDelta {
 }
 
 /**
- * Everything on offer, in memory, one owner. Versions count up by one per change of an entity and never go back.
- * A suspended market or event does not rewrite its selections: availability is derived (LIV-10).
+ * Everything on offer, in memory, one owner. Versions count up by one per change of an entity and never go
+ * back. A suspended market or event does not rewrite its selections: availability is derived (LIV-10).
  */
 export interface Catalogue {
   apply(batch: FeedBatch): CatalogueDelta;
+  /** Counts the batches, also those refused: while it is the same, everything here is. */
+  revision(): number;
   event(id: EventId): EventEntity | undefined;
   market(id: MarketId): MarketEntity | undefined;
   selection(id: SelectionId): SelectionEntity | undefined;
-  /** All that go when the event is removed: also those that another market replaced, which it lists no more. */
+  /**
+   * All that go when the event is removed: also those that another market replaced, which it lists no more.
+   */
   marketsOf(event: EventId): readonly MarketEntity[];
   /** Feed key of an entity, to ask the feed for missed results. */
   marketKey(id: MarketId): FeedKey | undefined;

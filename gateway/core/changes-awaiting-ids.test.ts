@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketId, SelectionId } from '#domain/brand.ts';
-import { changes, event, market, results } from '../testing/drawn-changes.ts';
+import { changes, event, market, results } from '#testing/offers/arbitrary-changes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ChangesAwaitingIds } from './changes-awaiting-ids.ts';
 import { FeedDefect } from './check-batch.ts';
@@ -129,7 +129,7 @@ describe('changes that wait for ids', () => {
     );
   });
 
-  it('[I10] [I5] leave nothing to bet on that is not open, and at that price, by the word of the feed', () => {
+  it('[INV-10] [INV-05] leave nothing to bet on that is not open, and at that price, by the word of the feed', () => {
     const together = fc.array(anything, { minLength: 1, maxLength: 4 });
     const come = fc.constantFrom('none', 'none', 'one', 'all');
     fc.assert(

@@ -67,7 +67,10 @@ class Altered {
   }
 }
 
-/** Which markets are open at a place in the middle of a batch: what comes before it in there is not applied yet. */
+/**
+ * Which markets are open at a place in the middle of a batch: what comes before it in there is not applied
+ * yet.
+ */
 class OpenAtThatPlace {
   readonly #standing: Standing;
   readonly #told = new Map<FeedKey, { readonly event?: FeedKey; readonly isOpen: boolean }>();
@@ -132,9 +135,9 @@ class OpenAtThatPlace {
 }
 
 /**
- * Changes that name something without an id, and what must come after them. All others go on at once: a match that is new
- * here, and whose ids cannot be claimed, holds up no price of another one. A market of which something waits is suspended
- * at once, until that comes: no bet is taken on a market that the feed has closed, moved or priced anew (I5, I10).
+ * Changes that name something without an id, and what must come after them. All others go on: a new match
+ * whose ids cannot be claimed holds up no price of another. A market of which something waits is suspended at
+ * once, until that comes (INV-05, INV-10).
  */
 export class ChangesAwaitingIds {
   readonly #standing: Standing;
@@ -149,7 +152,10 @@ export class ChangesAwaitingIds {
     return this.#waiting.length === 0;
   }
 
-  /** @returns what is to be applied now: the part of the batch that need not wait, and suspensions in place of the rest. */
+  /**
+   * @returns what is to be applied now: the part of the batch that need not wait, and suspensions in place of
+   *   the rest.
+   */
   ready(batch: FeedBatch): FeedBatch {
     const waits: FeedChange[] = [];
     const open = new OpenAtThatPlace(this.#standing);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changes, event, market, results } from '../testing/drawn-changes.ts';
+import { changes, event, market, results } from '#testing/offers/arbitrary-changes.ts';
 import type { Catalogue, CatalogueDelta } from './catalogue.ts';
 import { FeedDefect } from './check-batch.ts';
 import { createCatalogue, versionAt, versionsFrom } from './create-catalogue.ts';

@@ -4,8 +4,8 @@ import type { FeedKey } from './feed-key.ts';
 export const MOST_TOGETHER = 16;
 
 /**
- * What a feed with a model of an event knows beyond the prices of its markets: how outcomes of that event hang
- * together (BBD-01). It speaks of fair chances; what the house takes is the gateway's affair.
+ * What a feed with a model of an event knows beyond the prices of its markets: how outcomes of that event
+ * hang together (BBD-01). It speaks of fair chances; what the house takes is the gateway's affair.
  */
 export interface EventModel {
   /**
@@ -14,7 +14,10 @@ export interface EventModel {
    * @param selections distinct, at most MOST_TOGETHER
    */
   together(selections: readonly FeedKey[]): Together;
-  /** Does beforehand what both answers need, a millisecond or so at a time: it takes many where the event has moved on. */
+  /**
+   * Does beforehand what both answers need, a millisecond or so at a time: it takes many where the event has
+   * moved on.
+   */
   prepare?(): Iterable<void>;
   /** Other outcomes that cannot join these: they would make it impossible, or change nothing. */
   exclusions(
@@ -26,8 +29,8 @@ export type Together =
   | {
       readonly kind: 'chances';
       /**
-       * By set: bit `i` of the index stands for the i-th selection. Entry 0 is 1, the last one is the chance that all
-       * come true. Never rises when a selection joins a set.
+       * By set: bit `i` of the index stands for the i-th selection. Entry 0 is 1, the last one is the chance
+       * that all come true. Never rises when a selection joins a set.
        */
       readonly chances: readonly number[];
     }

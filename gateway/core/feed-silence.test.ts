@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { market, match } from '#testing/offers/catalogue-fixture.ts';
 import { silenceRules as rules } from '../config/silence.ts';
-import { market, match } from '../testing/small-offer.ts';
 import type { FeedBatch, FeedPace } from './feed.ts';
 import { FeedSilence } from './feed-silence.ts';
 
 const START = Date.UTC(2026, 5, 1, 12, 0, 0);
 const HOUR = 3_600;
 
-/** A feed of one market from one source, `start` seconds after START; everything heard at real time = feed time. */
+/**
+ * A feed of one market from one source, `start` seconds after START; everything heard at real time = feed
+ * time.
+ */
 function oneMarket(start: number, more: { inplay?: boolean; pace?: FeedPace } = {}) {
   const silence = new FeedSilence(rules, more.pace);
   const said: FeedBatch = {

@@ -29,10 +29,8 @@ const day = 86_400_000;
 
 /**
  * Who of one feed has said nothing for too long (MEND-15). Knows no clock: each call is given the real time,
- * epoch ms,
- * and the feed's own time runs on from its last word at the feed's pace. Of what the feed tells it keeps the
- * markets
- * with their states, the starts of their events and the sources that speak of them.
+ * epoch ms, and the feed's own time runs on from its last word. Of what is told it keeps markets with their
+ * states, starts of events, and who speaks of them.
  */
 export class FeedSilence {
   readonly #rules: SilenceRules;

@@ -78,7 +78,10 @@ export type FeedChange =
       /** Of a forecast or tricast market: what each order that the finish stands for pays. */
       readonly dividends?: readonly FeedDividend[];
     }
-  /** What has happened so far that an offer pays for, while the market is not decided (BON-05). All of it, each time. */
+  /**
+   * What has happened so far that an offer pays for, while the market is not decided (BON-05). All of it,
+   * each time.
+   */
   | {
       readonly kind: 'early';
       readonly market: FeedKey;
@@ -94,7 +97,10 @@ export type FeedChange =
   | { readonly kind: 'removed'; readonly event: FeedKey };
 
 export interface FeedBatch {
-  /** Feed time of the batch, epoch ms of the world that the feed shows (a replayed recording keeps its own time). */
+  /**
+   * Feed time of the batch, epoch ms of the world that the feed shows (a replayed recording keeps its own
+   * time).
+   */
   readonly at: number;
   readonly changes: readonly FeedChange[];
 }
@@ -159,9 +165,9 @@ export interface Feed {
    */
   missedResults(markets: readonly FeedKey[]): Promise<FeedBatch>;
   /**
-   * The feed's model of an event as it was delivered last. Feeds without models (recordings) have no such function;
-   * undefined for an event that the feed does not model. An event is offered for bet builder when it has a market
-   * group of type YOUR_BET: a feed names one only on events that it models.
+   * The feed's model of an event as it was delivered last. Feeds without models (recordings) have no such
+   * function; undefined for an event that the feed does not model. An event is offered for bet builder when
+   * it has a market group of type YOUR_BET: a feed names one only on events that it models.
    */
   model?(event: FeedKey): EventModel | undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { race } from '../testing/small-offer.ts';
+import { race } from '#testing/offers/catalogue-fixture.ts';
 import type { FeedBatch } from './feed.ts';
 import { withGuaranteesRuled } from './guaranteed-races.ts';
 
@@ -11,7 +11,7 @@ const batchOf = (bestOddsGuaranteed: boolean): FeedBatch => ({
 });
 
 describe('best odds by the rules of the operator', () => {
-  it('[RAC-07] are taken back for all races or those of a track, and never given', () => {
+  it('[RAC-07.2] are taken back for all races or those of a track, and never given', () => {
     for (const guaranteed of [true, false]) {
       const given = batchOf(guaranteed);
       expect(withGuaranteesRuled(given, { offered: true, exceptTracks: ['York'] })).toEqual(given);

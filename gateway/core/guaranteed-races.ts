@@ -10,9 +10,9 @@ function ruled(change: FeedChange, { offered, exceptTracks }: BestOddsRules): Fe
 }
 
 /**
- * The batch with best odds guaranteed only where the operator offers them. Ruled on where races come in, so that the
- * badge on the card, the receipt and the settlement never say different things (RAC-07). A bet that was struck with the
- * guarantee keeps it.
+ * The batch with best odds guaranteed only where the operator offers them. Ruled on where races come in, so
+ * that the badge on the card, the receipt and the settlement never say different things (RAC-07). A bet that
+ * was struck with the guarantee keeps it.
  */
 export const withGuaranteesRuled = (batch: FeedBatch, rules: BestOddsRules): FeedBatch => ({
   ...batch,

@@ -2,7 +2,9 @@ import type { EventId, MarketId, SelectionId } from '#domain/brand.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import type { FeedKey } from './feed.ts';
 
-/** Entities of one kind with the way from the feed's key to the id. Values are never mutated, only replaced. */
+/**
+ * Entities of one kind with the way from the feed's key to the id. Values are never mutated, only replaced.
+ */
 class Shelf<Id extends number, Entity extends { readonly id: Id; readonly version: number }> {
   readonly entities = new Map<Id, Entity>();
   readonly #ids = new Map<FeedKey, Id>();

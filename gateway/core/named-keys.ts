@@ -17,8 +17,8 @@ const namesOfMarket = (told: FeedMarket): readonly NamedKey[] => [
 ];
 
 /**
- * What the change brings to the offer or settles: it must have ids before the change can be applied. Of the other kinds
- * `checkBatch` refuses what was never brought.
+ * What the change brings to the offer or settles: it must have ids before the change can be applied. Of the
+ * other kinds `checkBatch` refuses what was never brought.
  */
 export function idsNeeded(change: FeedChange): readonly NamedKey[] {
   switch (change.kind) {

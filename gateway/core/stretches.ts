@@ -1,6 +1,6 @@
 /**
- * Work that says at each `yield` about how long the stretch before it took, ms: no single request holds the event loop for more than
- * 50 ms (HOLD-01). Done without turns it comes to the same.
+ * Work that says at each `yield` about how long the stretch before it took, ms: no single request holds the
+ * event loop for more than 50 ms (HOLD-01). Done without turns it comes to the same.
  */
 export type Stretches<Result> = Generator<number, Result, undefined>;
 

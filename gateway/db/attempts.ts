@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** What is counted together: a kind and what tells one from another. Kept as a hash: people type passwords into fields for names. */
+/**
+ * What is counted together: a kind and what tells one from another. Kept as a hash: people type passwords
+ * into fields for names.
+ */
 export type AttemptKey = readonly [kind: string, ...of: string[]];
 
 /** So many within a time, ms; each time that many have come, none for `lockFor`. */
@@ -22,11 +25,12 @@ export interface Attempt {
   readonly locks: boolean;
 }
 
-const hashOf = (key: AttemptKey): string => createHash('sha256').update(JSON.stringify(key)).digest('hex');
+export const hashOf = (key: AttemptKey): string =>
+  createHash('sha256').update(JSON.stringify(key)).digest('hex');
 
 /**
- * Counts an attempt before anything is done about it, in one statement: of parallel guesses, at however many gateways, no more
- * than `most` are admitted (HOLD-03). While it is locked none is, and none counts.
+ * Counts an attempt before anything is done about it, in one statement: of parallel guesses, at however many
+ * gateways, no more than `most` are admitted (HOLD-03). While it is locked none is, and none counts.
  */
 export async function countAttempt(
   db: Kysely<Schema>,
@@ -60,7 +64,9 @@ export async function countAttempt(
   return { key, admitted: row.admitted, count: row.count, locks: row.admitted && row.locked_until > now };
 }
 
-/** It was none after all: a right password where both factors are asked for, or one that was not looked at. */
+/**
+ * It was none after all: a right password where both factors are asked for, or one that was not looked at.
+ */
 export async function takeBack(db: Kysely<Schema>, { key, locks }: Attempt): Promise<void> {
   await sql`
     update attempts set

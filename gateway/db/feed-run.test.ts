@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ManualClock } from '../feeds/manual-clock.ts';
-import { databases } from '../testing/databases.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
 import { type FeedRun, FeedsDisagree, joinRun, runSettings } from './feed-run.ts';
 import type { OpenDatabase } from './open-database.ts';
 

@@ -1,14 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { drawBytes } from '../chance.ts';
 import { type FeedClock, idleClock, wallClock } from '../feeds/clock.ts';
+import { drawBytes } from '../random-bytes.ts';
 import { type KeysOver, keysOver } from '../settlement/keys-over.ts';
 import type { Schema } from './schema.ts';
 
 export const runSettings = {
   /** How often a gateway says that it runs, ms. */
   sayEvery: 2_000,
-  /** One that says nothing for so long is gone, seconds; whatever started in the meantime went on with its run. */
+  /**
+   * One that says nothing for so long is gone, seconds; whatever started in the meantime went on with its
+   * run.
+   */
   goneAfterSeconds: 30,
   /** Times that the clock of the database is asked for, to find the answer that took least. */
   clockTries: 5,
@@ -43,11 +46,14 @@ export interface FeedRun {
   /** Epoch ms by the clock of the database. */
   readonly madeAt: number;
   readonly over: KeysOver;
-  /** The wall clock as the database has it, so that machines whose clocks differ show the same (P52). */
+  /** The wall clock as the database has it, so that machines whose clocks differ show the same (FAIL-52). */
   readonly clock: FeedClock;
   /** When the playing began, by this clock: now, where nobody has begun yet. */
   begin(): Promise<number>;
-  /** Another run has begun on the database while this gateway stood still: what it shows is not the offer any more. */
+  /**
+   * Another run has begun on the database while this gateway stood still: what it shows is not the offer any
+   * more.
+   */
   onLost(hear: () => void): void;
   leave(): Promise<void>;
 }
@@ -69,7 +75,9 @@ interface Database {
 
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** ms that the database's clock is ahead of this machine's; 0 where they differ by less than it takes to ask. */
+/**
+ * ms that the database's clock is ahead of this machine's; 0 where they differ by less than it takes to ask.
+ */
 async function aheadOf(db: Kysely<Schema>): Promise<number> {
   let best = { took: Number.POSITIVE_INFINITY, ahead: 0 };
   for (let nth = 0; nth < runSettings.clockTries; nth += 1) {

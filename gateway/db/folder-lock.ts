@@ -4,7 +4,10 @@ import { createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Another process owns the data folder. Two PGlite on one folder lose half of what they acknowledge (reliability 0.2). */
+/**
+ * Another process owns the data folder. Two PGlite on one folder lose half of what they acknowledge
+ * (REL-02).
+ */
 export class FolderInUse extends Error {
   constructor(folder: string, holder: string) {
     super(
@@ -21,7 +24,10 @@ export interface FolderLock {
 
 const PID_FILE = 'gateway.pid';
 
-/** Start of a process in clock ticks since boot: with the pid it names one process for good. Empty where there is no /proc. */
+/**
+ * Start of a process in clock ticks since boot: with the pid it names one process for good. Empty where there
+ * is no /proc.
+ */
 function processStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
@@ -80,8 +86,8 @@ const ownerText = (pid: number | undefined): string =>
   pid === undefined ? 'another gateway' : `process ${String(pid)}`;
 
 /**
- * Linux: a name in the abstract socket space, which the kernel frees at any kind of death and never gives twice.
- * It is proof where the pid file is only a witness.
+ * Linux: a name in the abstract socket space, which the kernel frees at any kind of death and never gives
+ * twice. It is proof where the pid file is only a witness.
  */
 function takeSocket(folder: string): Promise<Server | 'taken'> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { databases } from '#testing/databases/databases.ts';
 import { openIdBook } from './id-book.ts';
 
 const event = (key: string) => ({ kind: 'event', key }) as const;
@@ -34,7 +34,8 @@ describe.each(databases)('the id book on $name', { timeout: 60_000 }, (database)
           }
           if (clean) await book.close();
           else if (forgotten) {
-            // What a database lost that was put back from a copy may be forgotten, but its ids stay taken. SQL has no empty list.
+            // What a database lost that was put back from a copy may be forgotten, but its ids stay taken.
+            // SQL has no empty list.
             if (taken.size > 0)
               await db
                 .deleteFrom('feed_ids')
@@ -48,7 +49,7 @@ describe.each(databases)('the id book on $name', { timeout: 60_000 }, (database)
     );
   }, 60_000);
 
-  it('[P35] claims again what it stored when the answer to that was lost, and keeps what somebody else was given first', async () => {
+  it('[FAIL-35] claims again what it stored when the answer to that was lost, and keeps what somebody else was given first', async () => {
     const { db } = await fresh();
     const book = await openIdBook(db);
     const late = await openIdBook(db);

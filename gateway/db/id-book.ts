@@ -14,7 +14,10 @@ const RESERVED = 'feed-ids-reserved';
 export const idBookSettings = {
   /** Rows of one insert. */
   batch: 2_000,
-  /** Ids reserved ahead. An id given out and lost in a crash before it was stored is never given to another key. */
+  /**
+   * Ids reserved ahead. An id given out and lost in a crash before it was stored is never given to another
+   * key.
+   */
   reserveAhead: 262_144,
 } as const;
 
@@ -101,7 +104,10 @@ export class DatabaseIdBook implements StoredIdBook {
     }
   }
 
-  /** A number is offered for one key only, whatever comes of it: a try that seems to fail may have stored it (P35). */
+  /**
+   * A number is offered for one key only, whatever comes of it: a try that seems to fail may have stored it
+   * (FAIL-35).
+   */
   #offered({ kind, key }: NamedKey): Row {
     const row = { kind, key, id: this.#next };
     this.#next += 1;

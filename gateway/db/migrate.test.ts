@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { databases } from '#testing/databases/databases.ts';
 import { MigrationFailed, migrate, type SchemaOfBuild, thisBuild } from './migrate.ts';
 
 const adding = (name: string, statement: string, floor = thisBuild.floor): SchemaOfBuild => ({

@@ -31,6 +31,17 @@ import { statements as attempts } from './migrations/0225-attempts.ts';
 import { statements as devices } from './migrations/0226-devices.ts';
 import { statements as staffRecoveries } from './migrations/0227-staff-recoveries.ts';
 import { statements as runningGateways } from './migrations/0230-running-gateways.ts';
+import { statements as requestCounts } from './migrations/0234-request-counts.ts';
+import { statements as recordingShares } from './migrations/0237-recording-shares.ts';
+import { statements as firstPasswords } from './migrations/0238-first-passwords.ts';
+import { statements as bettingTokens } from './migrations/0241-betting-tokens.ts';
+import { statements as browsers } from './migrations/0244-browsers.ts';
+import { statements as cashOuts } from './migrations/0257-cash-outs.ts';
+import { statements as partsOfCashOuts } from './migrations/0258-parts-of-cash-outs.ts';
+import { statements as automaticCashOuts } from './migrations/0259-automatic-cash-outs.ts';
+import { statements as payments } from './migrations/0266-payments.ts';
+import { statements as ownLimits } from './migrations/0276-own-limits.ts';
+import { statements as breaks } from './migrations/0277-breaks.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -73,20 +84,31 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0226-devices': migration(devices),
   '0227-staff-recoveries': migration(staffRecoveries),
   '0230-running-gateways': migration(runningGateways),
+  '0234-request-counts': migration(requestCounts),
+  '0237-recording-shares': migration(recordingShares),
+  '0238-first-passwords': migration(firstPasswords),
+  '0241-betting-tokens': migration(bettingTokens),
+  '0244-browsers': migration(browsers),
+  '0257-cash-outs': migration(cashOuts),
+  '0258-parts-of-cash-outs': migration(partsOfCashOuts),
+  '0259-automatic-cash-outs': migration(automaticCashOuts),
+  '0266-payments': migration(payments),
+  '0276-own-limits': migration(ownLimits),
+  '0277-breaks': migration(breaks),
 };
 
 /** What a build knows of the form of the database. */
 export interface SchemaOfBuild {
   readonly migrations: Readonly<Record<string, Migration>>;
   /**
-   * The migration that a build must know to work on the database when all of these have run. To be raised by one that an earlier
-   * build cannot live with: a column that must be filled, or a meaning that changes. Whoever only adds leaves it, and a build can
-   * be taken back.
+   * The migration that a build must know to work on the database when all of these have run. To be raised by
+   * one that an earlier build cannot live with: a column that must be filled, or a meaning that changes.
+   * Whoever only adds leaves it, and a build can be taken back.
    */
   readonly floor: string;
 }
 
-export const thisBuild: SchemaOfBuild = { migrations, floor: '0230-running-gateways' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0277-breaks' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';
@@ -136,9 +158,9 @@ const raiseFloor = (db: Kysely<Schema>, { floor }: SchemaOfBuild): Promise<unkno
 const nothing: Migration = { up: () => Promise.resolve() };
 
 /**
- * Brings the database to the current form, or to that of an earlier build, from which a test comes. What a newer build has added is left
- * where its floor allows that. Safe when two processes do it at once: the migrator takes a lock. Where there is nothing to do none is
- * taken, so that a start which hangs keeps no other from its own.
+ * Brings the database to the current form, or to that of an earlier build, from which a test comes. What a
+ * newer build added is left where its floor allows. Two processes at once are safe by the migrator's lock,
+ * which is taken only where something is to be done.
  *
  * @throws MigrationFailed
  */

@@ -6,7 +6,7 @@ const failure = (code: string): Error => Object.assign(new Error(code), { code }
 /** What a transaction of which only `inside` is looked at makes of its failure. */
 const insideOf = (error: Error) => beforeCommit(() => Promise.reject(error))(undefined as never);
 
-describe('[P33] [P35] what is certain of a write that failed', () => {
+describe('[FAIL-33] [FAIL-35] what is certain of a write that failed', () => {
   it.each(['53100', '53200', '58030'])('%s before the commit: nothing stands', async (code) => {
     await expect(insideOf(failure(code))).rejects.toBeInstanceOf(NotWritten);
   });

@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** The database could not write for want of room or because a device failed, and said so before the commit: nothing stands. */
+/**
+ * The database could not write for want of room or because a device failed, and said so before the commit:
+ * nothing stands.
+ */
 export class NotWritten extends Error {
   constructor(cause: unknown) {
     super('the database has no room to write, or its disk fails', { cause });
@@ -17,8 +20,8 @@ const cannotWrite = (error: unknown): boolean =>
   (error.code.startsWith('53') || error.code === '58030');
 
 /**
- * Work inside a transaction whose failure for want of room is told apart from one at COMMIT: what fails in here is rolled
- * back for certain, while a COMMIT that fails may be in doubt (P33, P35).
+ * Work inside a transaction whose failure for want of room is told apart from one at COMMIT: what fails in
+ * here is rolled back for certain, while a COMMIT that fails may be in doubt (FAIL-33, FAIL-35).
  *
  * @throws NotWritten
  */

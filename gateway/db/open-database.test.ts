@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
+import { emptyDataFolder } from '#testing/databases/empty-database.ts';
+import { failInserts } from '#testing/databases/failing-inserts.ts';
+import { testLimits } from '#testing/gateway/services-harness.ts';
+import { DemoOffer, selectionId } from '#testing/offers/demo-offer.ts';
+import { drawRef, slipFor } from '#testing/slips/slips.ts';
 import { insertCustomer } from '../accounts/new-customer.ts';
 import { wallClock } from '../feeds/clock.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { type OpenedData, openData, openMoney } from '../open-money.ts';
-import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
-import { emptyDataFolder } from '../testing/empty-database.ts';
-import { failInserts } from '../testing/failing-inserts.ts';
-import { testLimits } from '../testing/money-world.ts';
-import { drawRef, slipFor } from '../testing/slips.ts';
+import { type OpenedData, openData, openServices } from '../open-services.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { DatabaseUnavailable, openDatabase, withoutPassword } from './open-database.ts';
 import { JournalDamaged, openJournal, readRecords } from './placement-journal.ts';
@@ -50,7 +50,7 @@ function locker(): { printed: Promise<string>; kill: () => Promise<void> } {
 }
 
 describe('the lock of a data folder', () => {
-  it('[P32] keeps a second process out, and is free again after kill -9', async () => {
+  it('[FAIL-32] keeps a second process out, and is free again after kill -9', async () => {
     const first = locker();
     expect(await first.printed).toBe('locked');
     const second = locker();
@@ -153,7 +153,7 @@ describe('after a power cut that the database did not survive whole', () => {
   const ann = UserId.parse('u-ann');
   const offer = new DemoOffer(2);
   const open = async (): Promise<OpenedData> => openData({ kind: 'folder', path: folder });
-  const services = (data: OpenedData) => openMoney(data, { offer, limits: testLimits });
+  const services = (data: OpenedData) => openServices(data, { offer, limits: testLimits });
 
   async function withCustomer(id = ann): Promise<void> {
     const data = await open();
@@ -174,7 +174,7 @@ describe('after a power cut that the database did not survive whole', () => {
     await data.close();
   }
 
-  it('[P31] writes acknowledged bets, refusals and fences again from the journal', async () => {
+  it('[INV-02] [FAIL-31] writes acknowledged bets, refusals and fences again from the journal', async () => {
     await withCustomer();
     const kept = join(folder, 'before');
     await cp(join(folder, 'database'), kept, { recursive: true });
@@ -216,7 +216,7 @@ describe('after a power cut that the database did not survive whole', () => {
     await clean.close();
   }, 180_000);
 
-  it('[P21] [P33] starts over a refusal that could not be stored, and whose ref somebody else had fenced before it could', async () => {
+  it('[FAIL-21] [FAIL-33] starts over a refusal that could not be stored, and whose ref somebody else had fenced before it could', async () => {
     const bob = UserId.parse('u-bob');
     await withCustomer();
     await withCustomer(bob);
@@ -227,7 +227,7 @@ describe('after a power cut that the database did not survive whole', () => {
     const over = new Promise<void>((resolve) => {
       isOver = resolve;
     });
-    const money = await openMoney(data, {
+    const money = await openServices(data, {
       offer,
       limits: testLimits,
       placement: { probeWriting: PROBE_MS },
@@ -260,7 +260,7 @@ describe('after a power cut that the database did not survive whole', () => {
     await again.close();
   }, 180_000);
 
-  it('[P33] starts over a refusal in a journal of which the database has the fence: both keep the ref out', async () => {
+  it('[FAIL-33] starts over a refusal in a journal of which the database has the fence: both keep the ref out', async () => {
     await withCustomer();
     const data = await open();
     const money = await services(data);

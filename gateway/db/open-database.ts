@@ -7,11 +7,11 @@ import type { Pool } from 'pg';
 import { connectionPool } from './connection-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import type { News } from './news.ts';
+import type { PeerChannel } from './peer-channel.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { noJournal, openJournal, type PlacementJournal } from './placement-journal.ts';
 import type { Schema } from './schema.ts';
-import { ServerNews } from './server-news.ts';
+import { ServerPeerChannel } from './server-peer-channel.ts';
 import { pgliteParsers } from './value-parsers.ts';
 
 export type DatabaseLocation =
@@ -22,12 +22,14 @@ export interface OpenDatabase {
   readonly db: Kysely<Schema>;
   readonly journal: PlacementJournal;
   /** From and to other gateways; none where this process alone has the database. */
-  readonly news?: News;
+  readonly news?: PeerChannel;
   /** What the journal held at start: acknowledged placements to check against the database. */
   readonly records: readonly string[];
   /** For the start-up print. */
   readonly statement: string;
-  /** After the records were checked: makes the database files durable and empties a journal that has grown. */
+  /**
+   * After the records were checked: makes the database files durable and empties a journal that has grown.
+   */
   trimJournal(): Promise<void>;
   close(): Promise<void>;
   /** Lets go of everything and touches nothing: the start failed, and the journal is evidence. */
@@ -47,11 +49,11 @@ export const databaseSettings = {
   connectTimeout: 5_000,
   /** Each placement needs one connection for about a commit; 8 saturate a small server. */
   connections: 8,
-  /** A statement stuck for so long is given up and its outcome read again by ref (P36), ms. */
+  /** A statement stuck for so long is given up and its outcome read again by ref (FAIL-36), ms. */
   statementTimeout: 30_000,
   /**
-   * A transaction of a process that stands still is rolled back by the server after this, ms: what it holds must not keep
-   * others from booking or from starting, and it may not be committed late (P52).
+   * A transaction of a process that stands still is rolled back by the server after this, ms: what it holds
+   * must not keep others from booking or from starting, and it may not be committed late (FAIL-52).
    */
   idleInTransaction: 8_000,
   /** A journal above this many bytes is emptied at the next start. */
@@ -76,8 +78,8 @@ const OWNERS_ALONE = 0o700;
 const ANYBODYS = 0o777;
 
 /**
- * Like `mkdir` with `recursive`, which never returns where the kernel answers ENOENT although the parent exists,
- * as below `/proc`.
+ * Like `mkdir` with `recursive`, which never returns where the kernel answers ENOENT although the parent
+ * exists, as below `/proc`.
  */
 async function makeFolder(folder: string, mode: number, parentMade = false): Promise<void> {
   try {
@@ -110,8 +112,8 @@ async function usableFolder(path: string): Promise<string> {
 }
 
 /**
- * PGlite starts PostgreSQL with -F (fsync off). Without it, and with the WAL opened O_SYNC, a commit is on disk
- * when it returns; the other sync methods are silently ignored by its file system (reliability 0.1).
+ * PGlite starts PostgreSQL with -F (fsync off). Without it, and with the WAL opened O_SYNC, a commit is on
+ * disk when it returns; the other sync methods are silently ignored by its file system (REL-01).
  */
 export const durableStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -148,8 +150,8 @@ async function openFolder(path: string): Promise<OpenDatabase> {
   const dataDir = join(folder, 'database');
   try {
     await makeFolder(dataDir, OWNERS_ALONE);
-    // Also of an earlier build: the embedded database leaves its files to be read and written by anybody. Who does not own
-    // the folder cannot close it, and may use it all the same.
+    // Also of an earlier build: the embedded database leaves its files to be read and written by anybody. Who
+    // does not own the folder cannot close it, and may use it all the same.
     await chmod(dataDir, OWNERS_ALONE).catch(() => undefined);
     const { journal, records } = await openJournal(join(folder, 'placements.journal'));
     const pglite = await PGlite.create({
@@ -219,7 +221,7 @@ async function openServer(url: string, connections: number): Promise<OpenDatabas
   return {
     db,
     journal: noJournal,
-    news: new ServerNews(url, databaseSettings.connectTimeout),
+    news: new ServerPeerChannel(url, databaseSettings.connectTimeout),
     records: [],
     statement: `PostgreSQL at ${withoutPassword(url)}.`,
     trimJournal: () => Promise.resolve(),
@@ -228,7 +230,7 @@ async function openServer(url: string, connections: number): Promise<OpenDatabas
   };
 }
 
-/** A session that would acknowledge before the WAL is flushed is not a place for money (P31). */
+/** A session that would acknowledge before the WAL is flushed is not a place for money (FAIL-31). */
 async function refuseUnsafeServer(db: Kysely<Schema>, url: string): Promise<void> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   if (rows[0]?.synchronous_commit === 'off') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
-import { ManualClock } from '../feeds/manual-clock.ts';
-import { databases } from '../testing/databases.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
 import { enqueue, Outbox, outboxSettings } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
@@ -31,7 +31,7 @@ describe.each(databases)('the outbox on $name', ({ use }) => {
     return { outbox, left, rows: waiting, pass, failures };
   }
 
-  it('[HOLD-16] [P48] is told within a second of a commit that nobody was woken for', async () => {
+  it('[HOLD-16] [FAIL-48] is told within a second of a commit that nobody was woken for', async () => {
     const told: string[] = [];
     const { outbox, left, pass, rows } = await opened(async (heard) => {
       told.push(...heard.map(({ subject }) => subject));

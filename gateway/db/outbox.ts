@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import { type FeedClock, wallClock } from '../feeds/clock.ts';
-import type { News } from './news.ts';
 import type { OutboxRow, Topic } from './outbox-row.ts';
+import type { PeerChannel } from './peer-channel.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -24,8 +24,8 @@ export const outboxSettings = {
   /** Commits of so many ms are told together: a handful of reads for all of them instead of for each. */
   gather: 10,
   /**
-   * How often it is looked at for what nobody was woken for, ms: a gateway may end between its commit and this, and another
-   * one finds the row at its second look.
+   * How often it is looked at for what nobody was woken for, ms: a gateway may end between its commit and
+   * this, and another one finds the row at its second look.
    */
   lookEvery: 400,
 } as const;
@@ -43,7 +43,7 @@ export interface OutboxOptions {
   readonly db: Kysely<Schema>;
   readonly deliver: (rows: readonly OutboxRow[]) => Promise<void>;
   /** Where other gateways work on the same database. */
-  readonly news?: News | undefined;
+  readonly news?: PeerChannel | undefined;
   readonly report: (error: unknown) => void;
   readonly clock?: FeedClock;
   /** When it is looked at without a commit. */
@@ -51,13 +51,14 @@ export interface OutboxOptions {
 }
 
 /**
- * Takes the oldest rows, hands them over in order, and after that deletes them and says so to the other gateways: at least
- * once (P48). Of two gateways that take the same rows one deletes them, and that one says so.
+ * Takes the oldest rows, hands them over in order, and after that deletes them and says so to the other
+ * gateways: at least once (FAIL-48). Of two gateways that take the same rows one deletes them, and that one
+ * says so.
  */
 export class Outbox {
   readonly #db: Kysely<Schema>;
   readonly #deliver: (rows: readonly OutboxRow[]) => Promise<void>;
-  readonly #news: News | undefined;
+  readonly #news: PeerChannel | undefined;
   readonly #report: (error: unknown) => void;
   readonly #clock: FeedClock;
   #running: Promise<void> | undefined;
@@ -92,7 +93,10 @@ export class Outbox {
     this.#cancelLook();
   }
 
-  /** A row that was there at the last look as well is nobody's: whoever committed it has ended, or could not tell it. */
+  /**
+   * A row that was there at the last look as well is nobody's: whoever committed it has ended, or could not
+   * tell it.
+   */
   async #look(): Promise<void> {
     if (this.#running !== undefined) return;
     try {

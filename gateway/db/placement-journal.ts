@@ -6,15 +6,20 @@ import { crc32 } from 'node:zlib';
 const OWNERS_ALONE = 0o600;
 
 /**
- * The answer to a placement waits for this file, not only for the database: PGlite never syncs its data files,
- * so after a power cut the database may lack what a customer was told (reliability 0.1, P31). Append-only; each
- * write is one line, `crc32 record TAB record …`, made durable by fdatasync. Waiting appends share one line and one
- * sync, so what a power cut can tear is only ever the last line.
+ * The answer to a placement waits for this file, not only for the database: PGlite never syncs its data, so a
+ * power cut could lose what a customer was told (FAIL-31). Append-only lines, `crc32 record TAB record …`,
+ * durable by fdatasync; waiting appends share one, so only the last line can be torn.
  */
 export interface PlacementJournal {
-  /** `record` is JSON text: no raw tab or line end. Resolves when it would survive a power cut. Rejects when it might not; then nothing may be acknowledged. */
+  /**
+   * `record` is JSON text: no raw tab or line end. Resolves when it would survive a power cut. Rejects when
+   * it might not; then nothing may be acknowledged.
+   */
   append(record: string): Promise<void>;
-  /** Resolves when everything appended so far is durable: before a stored outcome is told again. Rejects like `append`. */
+  /**
+   * Resolves when everything appended so far is durable: before a stored outcome is told again. Rejects like
+   * `append`.
+   */
   settled(): Promise<void>;
   /** Bytes since the last `clear`. */
   size(): number;
@@ -34,7 +39,9 @@ export class JournalDamaged extends Error {
   }
 }
 
-/** What was appended may not be durable, and nothing can be appended any more until the gateway starts anew. */
+/**
+ * What was appended may not be durable, and nothing can be appended any more until the gateway starts anew.
+ */
 export class JournalBroken extends Error {
   constructor(cause: unknown) {
     super('the placement journal cannot be written', { cause });
@@ -129,8 +136,8 @@ class FileJournal implements PlacementJournal {
 }
 
 /**
- * Records of a journal, in order, and the bytes that hold them. An unreadable last line is a write that was cut
- * short and never acknowledged: left out.
+ * Records of a journal, in order, and the bytes that hold them. An unreadable last line is a write that was
+ * cut short and never acknowledged: left out.
  *
  * @throws JournalDamaged
  */

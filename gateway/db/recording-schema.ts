@@ -10,6 +10,7 @@ export interface RecordingSchema {
   recording_customers: RecordingCustomersTable;
   recording_pseudonyms: RecordingPseudonymsTable;
   gateway_acts: GatewayActsTable;
+  recording_shares: RecordingSharesTable;
 }
 
 interface RecordingsTable {
@@ -96,4 +97,13 @@ interface GatewayActsTable {
   class: 'session' | 'evidence' | 'sensitive';
   /** JSON. */
   content: string;
+}
+
+interface RecordingSharesTable {
+  key_hash: string;
+  /** What was left at `at`; below 0 a debt. */
+  amount: number;
+  at: number;
+  /** When everything may be taken again: then the row says nothing and goes. */
+  full_at: number;
 }

@@ -1,9 +1,9 @@
-import { drawShare } from '../chance.ts';
 import { type FeedClock, wallClock } from '../feeds/clock.ts';
+import { drawShare } from '../random-bytes.ts';
 import { NotWritten } from './not-written.ts';
 
 export const retrySettings = {
-  /** Tries of one transaction in all (P34). */
+  /** Tries of one transaction in all (FAIL-34). */
   tries: 4,
   /** Wait before the second try, ms; doubled each time, with jitter. */
   firstWait: 10,
@@ -22,8 +22,9 @@ export function violatedKey(error: unknown): string | undefined {
 const lostRace = (code: string): boolean => code === '40001' || code === '40P01';
 
 /**
- * The connection broke. A COMMIT may be in doubt, so only a transaction that finds its own earlier success may be
- * repeated: a placement does, because the second insert of its ref waits for the first one's outcome (P35).
+ * The connection broke. A COMMIT may be in doubt, so only a transaction that finds its own earlier success
+ * may be repeated: a placement does, because the second insert of its ref waits for the first one's outcome
+ * (FAIL-35).
  */
 const connectionLost = (code: string, message: string): boolean =>
   code.startsWith('08') ||
@@ -41,7 +42,8 @@ export function mayRepeat(error: unknown): boolean {
 /**
  * Runs an idempotent transaction, again after a lost race or a lost connection, at most `tries` times.
  *
- * @throws NotWritten only when no try before it ended with its COMMIT in doubt: then its cause, which promises nothing.
+ * @throws NotWritten only when no try before it ended with its COMMIT in doubt: then its cause, which
+ *   promises nothing.
  */
 export async function repeated<T>(transaction: () => Promise<T>, clock: FeedClock = wallClock): Promise<T> {
   let inDoubt = false;

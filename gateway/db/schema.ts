@@ -1,21 +1,18 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AccountTables } from './account-schema.ts';
+import type { PaymentTables } from './payment-schema.ts';
 import type { RecordingSchema } from './recording-schema.ts';
 import type { StaffTables } from './staff-schema.ts';
 import type { ToldTables } from './told-schema.ts';
 
 /**
- * The tables, as kysely sees them. Money is in minor units and every time in epoch milliseconds, both int8 read
- * as a safe integer. Documents (receipts, outcomes, settings) are JSON in `text`, never `jsonb`: a signed text
- * must come back byte for byte.
+ * The tables, as kysely sees them. Money is in minor units and every time in epoch milliseconds, both int8
+ * read as a safe integer. Documents (receipts, outcomes, settings) are JSON in `text`, never `jsonb`: a
+ * signed text must come back byte for byte.
  */
-export interface Schema extends RecordingSchema, StaffTables, ToldTables {
+export interface Schema extends AccountTables, PaymentTables, RecordingSchema, StaffTables, ToldTables {
   facts: FactsTable;
   feed_ids: FeedIdsTable;
-  users: UsersTable;
-  sessions: SessionsTable;
-  trust_tokens: TrustTokensTable;
-  devices: DevicesTable;
-  attempts: AttemptsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
@@ -26,6 +23,8 @@ export interface Schema extends RecordingSchema, StaffTables, ToldTables {
   bet_groups: BetGroupsTable;
   outbox: OutboxTable;
   bonuses: BonusesTable;
+  cash_outs: CashOutsTable;
+  cash_out_rules: CashOutRulesTable;
   slip_codes: SlipCodesTable;
   bet_requests: BetRequestsTable;
   proof_leaves: ProofLeavesTable;
@@ -53,99 +52,10 @@ interface FeedIdsTable {
   id: number;
 }
 
-interface UsersTable {
-  id: string;
-  username: string;
-  /** Lower case, unique. */
-  username_key: string;
-  password_hash: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  /** ISO date. */
-  date_of_birth: string;
-  country_code: string;
-  currency: string;
-  demonstration: boolean;
-  created_at: number;
-  last_login_at: number | null;
-  frozen: boolean;
-  betting_blocked: boolean;
-  wagering_blocked: boolean;
-  /** With `wagering_blocked`: some answers are asked for; otherwise a talk. */
-  wagering_questionnaire_due: Generated<boolean>;
-  /** A casino welcome offer runs: its terms allow no sports bets. */
-  casino_welcome_offer: Generated<boolean>;
-  self_excluded_until: number | null;
-  /** The customer's own limit on stakes within 24 hours. */
-  stake_limit_24h: number | null;
-  settings: string;
-  marketing: string;
-  /** Whether best odds are guaranteed to this customer (RAC-07). */
-  best_odds_guaranteed: Generated<boolean>;
-  /** Minutes between reality checks as the customer chose, 0 for none; null: as configured. */
-  reality_check_minutes: number | null;
-}
-
-interface SessionsTable {
-  /** SHA-256 of the credential, hex. The credential itself is nowhere. */
-  credential_hash: string;
-  gw_session_id: string;
-  user_id: string;
-  betting_token_hash: string;
-  started_at: number;
-  last_used_at: number;
-  ended_at: number | null;
-  end_reason: 'logout' | 'rotated' | 'revoked' | null;
-  /** When a reality check was last acknowledged in it, or in the session that it goes on with; null before the first. */
-  reality_checked_at: number | null;
-  /** From when its time counts, where that is earlier than its own start (RGT-02). */
-  time_from: number | null;
-  /** The browser it was opened with; null of one from before devices were kept. */
-  device_id: string | null;
-  /** As the browser called itself. */
-  device_kind: 'mobile' | 'desktop' | null;
-}
-
-interface TrustTokensTable {
-  token_hash: string;
-  user_id: string;
-  expires_at: number;
-  /** The browser that it was given to; it goes with it. */
-  device_id: string | null;
-}
-
-/** A browser that a customer came in with, as its cookie says: what strangers do to the name locks it out of nothing (HOLD-03). */
-interface DevicesTable {
-  id: string;
-  /** SHA-256 of the secret in the cookie, hex. */
-  secret_hash: string;
-  user_id: string;
-  kind: 'mobile' | 'desktop' | null;
-  created_at: number;
-  last_used_at: number;
-  expires_at: number;
-}
-
-/** Guesses of each kind, counted before they are looked at. */
-interface AttemptsTable {
-  /** SHA-256 of what is counted together, hex. */
-  key_hash: string;
-  count: number;
-  /** Since when it is counted. */
-  from_at: number;
-  /** None is admitted before this moment; 0 when free. */
-  locked_until: number;
-  /** Whether the last one was. */
-  admitted: boolean;
-  /** From then on the row counts for nothing. */
-  until_at: number;
-}
-
 interface LedgerAccountsTable {
-  /** `cash:USER`, `held:USER`, `receivable:USER` or `house:BOOK:CURRENCY`. */
+  /** `cash:USER`, `held:USER`, `withdrawing:USER`, `receivable:USER` or `house:BOOK:CURRENCY`. */
   id: string;
-  kind: 'cash' | 'held' | 'receivable' | 'house';
+  kind: 'cash' | 'held' | 'withdrawing' | 'receivable' | 'house';
   user_id: string | null;
   currency: string;
   /** Running balance; 0 and unused for house books, whose balance is the sum of their postings. */
@@ -193,6 +103,46 @@ interface PlacementsTable {
   net_winnings: Generated<number>;
 }
 
+/** Requests to be cashed out, by their refs. */
+interface CashOutRulesTable {
+  bet_id: string;
+  user_id: string;
+  /** +1 at each change by the customer. */
+  version: number;
+  state: 'ACTIVE' | 'FIRED' | 'REMOVED';
+  at_least: number;
+  /** Stake to be cashed out; null: all that is left. */
+  part: number | null;
+  set_at: number;
+  /** Firings of this version that paid nothing. */
+  firings: number;
+  /** Ref of the next firing, or of the one that paid. */
+  next_ref: string;
+}
+
+interface CashOutsTable {
+  ref: string;
+  user_id: string;
+  /** Null in a fence, which knows only the ref. */
+  bet_id: string | null;
+  content_hash: string;
+  state: 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'FENCED';
+  /** CashOutRequest, only while PENDING. */
+  request: string | null;
+  /** CashOutOutcome as first answered; null for a fence. */
+  outcome: string | null;
+  /** Minor units; of a success alone. */
+  paid: number | null;
+  /** What of the stake it paid for, and how much had been paid for before it; of a success alone. */
+  stake: number | null;
+  sold_before: number | null;
+  /** By the rule of the bet, and not by a press. */
+  automatic: Generated<boolean>;
+  /** End of the delay of the game, only while PENDING. */
+  due_at: number | null;
+  created_at: number;
+}
+
 /** Slots for refusals that could not be written to `placements`; free where `ref` is null. */
 interface KeptRefusalsTable {
   slot: number;
@@ -224,7 +174,7 @@ interface BetsTable {
   /** Time of the feed's world when the bet was struck; Rule 4 compares with it. */
   struck_at: number;
   status: 'OPEN' | 'SETTLED';
-  result: 'WON' | 'LOST' | 'VOID' | 'PART' | null;
+  result: 'WON' | 'LOST' | 'VOID' | 'PART' | 'CASHED_OUT' | null;
   returns: number | null;
   settled_at: number | null;
   /** Order of settlement, for pages of settled bets. */
@@ -242,6 +192,9 @@ interface BetsTable {
   bonus_id: string | null;
   /** Amount of a free bet in minor units, percentage of a boost. */
   bonus_value: number | null;
+  /** What of the whole stake was cashed out, and what was paid for it. */
+  cashed_stake: Generated<number>;
+  cashed_paid: Generated<number>;
 }
 
 interface BetLegsTable {
@@ -274,7 +227,10 @@ interface BetLegsTable {
   /** The stake of the place part was given back although the win part was decided. */
   place_void: Generated<boolean>;
   open: boolean;
-  /** The place that a forecast or tricast names for the runner, 1 to 3; null where it names none, and in every other bet. */
+  /**
+   * The place that a forecast or tricast names for the runner, 1 to 3; null where it names none, and in every
+   * other bet.
+   */
   cast_position: number | null;
   /** Settled at the starting price when that is better. */
   best_odds: Generated<boolean>;
@@ -284,11 +240,16 @@ interface BetLegsTable {
   early_payouts: Generated<string>;
   /** Struck at a price that was boosted (BON-04). */
   boosted: Generated<boolean>;
-  /** What the leg stands at instead of `odds`, which was an obvious error (UK-45); null: nothing was wrong. */
+  /**
+   * What the leg stands at instead of `odds`, which was an obvious error (UK-45); null: nothing was wrong.
+   */
   correction: string | null;
   /** How many selections of the market win, 0 for any number; null: struck before that was kept. */
   winners: number | null;
-  /** Why no result of it follows from what the feed told, so that it waits for staff (MEND-07); null: it does not. */
+  /**
+   * Why no result of it follows from what the feed told, so that it waits for staff (MEND-07); null: it does
+   * not.
+   */
   awaiting: string | null;
   awaiting_since: number | null;
 }
@@ -310,8 +271,8 @@ interface BetGroupsTable {
 interface OutboxTable {
   seq: GeneratedAlways<number>;
   user_id: string;
-  topic: 'bet' | 'placement' | 'session';
-  /** Bet id or placement ref. */
+  topic: 'bet' | 'placement' | 'session' | 'cashOut';
+  /** Bet id, or ref of a placement or cash-out. */
   subject: string;
   op: 'add' | 'update';
 }

@@ -1,6 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** Tables of the console's staff (gateway/staff). Apart from the customers': no row of one names a row of the other. */
+/**
+ * Tables of the console's staff (gateway/staff). Apart from the customers': no row of one names a row of the
+ * other.
+ */
 export interface StaffTables {
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
@@ -27,6 +30,8 @@ interface StaffTable {
   disabled_at: number | null;
   demonstration: boolean;
   created_at: number;
+  /** When the first password was given, which is over some time after; of no meaning once enrolled. */
+  first_password_at: Generated<number | null>;
 }
 
 interface StaffSessionsTable {

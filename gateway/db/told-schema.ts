@@ -20,7 +20,10 @@ interface MarketResultsTable {
   at: number;
   /** Feed time of the report; what was reported earlier takes its place no more. */
   reported_at: Generated<number>;
-  /** The last revision that was brought to every bet on the market; behind `revision` while one is on its way to them. */
+  /**
+   * The last revision that was brought to every bet on the market; behind `revision` while one is on its way
+   * to them.
+   */
   settled_revision: Generated<number>;
   /** Whether it decides the market; not so a report of what has happened so far. */
   decided: Generated<boolean>;
@@ -43,7 +46,10 @@ interface StaffResultsTable {
   selection_id: number;
   /** A `SelectionResult` as JSON. */
   result: string;
-  /** Revision of the market's result that it was given after, 0 for none: a later one that decides the selection counts instead. */
+  /**
+   * Revision of the market's result that it was given after, 0 for none: a later one that decides the
+   * selection counts instead.
+   */
   after_revision: number;
   staff: string;
   why: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openData } from '../open-money.ts';
+import { openData } from '../open-services.ts';
 import { openDatabase } from './open-database.ts';
 
 const server = process.env.SLIPSTREAM_TEST_PG;
@@ -32,7 +32,8 @@ describe.runIf(server !== undefined)(
     /** A start as `start-gateway.ts` does it, with an offer in the order of its own feed. */
     async function started(keys: readonly string[]) {
       const data = await openData(location());
-      // A feed tells the offer some time after the ids were read: the other one has read them too by then, if it may.
+      // A feed tells the offer some time after the ids were read: the other one has read them too by then, if
+      // it may.
       await new Promise((resolve) => setTimeout(resolve, 300));
       const names = (['event', 'selection'] as const).flatMap((kind) => keys.map((key) => ({ kind, key })));
       await data.ids.claim(names);

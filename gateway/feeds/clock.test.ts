@@ -6,7 +6,8 @@ const DAY = 86_400_000;
 describe('the clock of a feed', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
-    // The spy first: given back later, by whichever file does so, it would bring the still clock's timers with it.
+    // The spy first: given back later, by whichever file does so, it would bring the still clock's timers
+    // with it.
     vi.restoreAllMocks();
     vi.useRealTimers();
   });

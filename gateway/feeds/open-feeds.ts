@@ -9,8 +9,8 @@ import { type FeedClock, wallClock } from './clock.ts';
 import { createExchangeFeed } from './exchange/create-exchange-feed.ts';
 import { streamFiles } from './exchange/stream-file.ts';
 import { playedAgain } from './played-again.ts';
-import { busyConfig, simulatorConfig } from './simulator/config.ts';
-import { createSimulatorFeed } from './simulator/create-simulator-feed.ts';
+import { busyConfig, simulatorConfig } from './synthetic/config.ts';
+import { createSimulatorFeed } from './synthetic/create-simulator-feed.ts';
 
 /** What gateways on one database share of the playing of a feed (`db/feed-run.ts`). */
 export interface SharedRun {
@@ -84,7 +84,8 @@ function player(
 }
 
 /**
- * What gateways must have in common to show the same: undefined for feeds that the caller made, who answers for them.
+ * What gateways must have in common to show the same: undefined for feeds that the caller made, who answers
+ * for them.
  *
  * @throws WrongFeedFile
  */

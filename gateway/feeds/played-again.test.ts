@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { market, match } from '#testing/offers/catalogue-fixture.ts';
 import type { Feed, FeedBatch, FeedChange } from '../core/feed.ts';
-import { market, match } from '../testing/small-offer.ts';
 import { playedAgain } from './played-again.ts';
 
 const won = (key: string): FeedChange => ({

@@ -116,7 +116,10 @@ class Plays {
     }
   }
 
-  /** The result of a recording is that of each play that bets wait for: an earlier one may have been broken off. */
+  /**
+   * The result of a recording is that of each play that bets wait for: an earlier one may have been broken
+   * off.
+   */
   #resultInEach(change: Extract<FeedChange, { kind: 'result' }>): readonly FeedChange[] {
     const now = this.#markets.get(change.market) ?? 1;
     const waiting = [...(this.#waiting.get(change.market) ?? [])].map(playOf);
@@ -135,9 +138,9 @@ class Plays {
 }
 
 /**
- * A recording on a database that may have heard it before. What was decided then is over for good, so it is played as a new event with
- * new markets; what was broken off comes back as it was. Bets of a play that was broken off are settled when a later play
- * comes to the result.
+ * A recording on a database that may have heard it before. What was decided then is over for good, so it is
+ * played as a new event with new markets; what was broken off comes back as it was. Bets of a play that was
+ * broken off are settled when a later play comes to the result.
  */
 export function playedAgain(feed: Feed, over: KeysOver): Feed {
   const plays = new Plays(over);

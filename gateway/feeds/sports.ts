@@ -16,7 +16,7 @@ const sport = (id: number, name: string, rank: number, exchangeType: string): Sp
 });
 
 /**
- * Every sport that a feed can bring. Ids of racing are the operator's (S0 §2); those marked in the ADR on
+ * Every sport that a feed can bring. Ids of racing are the operator's (CORE-02); those marked in the ADR on
  * feeds as chosen are ours.
  */
 export const SPORTS = {
@@ -32,7 +32,8 @@ export const SPORTS = {
   boxing: sport(10, 'Boxing', 10, '6'),
   basketball: sport(2, 'Basketball', 11, '7522'),
   americanFootball: sport(16, 'American Football', 12, '6423'),
-  australianRules: sport(21, 'Australian Rules', 13, '61420'),
+  iceHockey: sport(4, 'Ice Hockey', 13, '7524'),
+  australianRules: sport(21, 'Australian Rules', 20, '61420'),
 } as const satisfies Readonly<Record<string, Sport>>;
 
 const byExchangeType: ReadonlyMap<string, Sport> = new Map(

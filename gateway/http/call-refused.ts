@@ -1,6 +1,7 @@
 import { type ErrorBody, RESULT_CODES } from '#domain/contract/errors.ts';
+import { OVERLOADED } from '#domain/contract/overloaded.ts';
 import { refusals } from '../accounts/refusals.ts';
-import type { Refusal } from '../services.ts';
+import type { Refusal } from '../refusal.ts';
 
 /** Thrown by a handler: the call is answered with this status and body instead of a success. */
 export class CallRefused extends Error {
@@ -31,6 +32,14 @@ export const notImplemented = (name: string): CallRefused =>
 export const unavailable = (message: string): CallRefused =>
   new CallRefused(503, { resultCode: RESULT_CODES.maintenance, errorType: 'UNAVAILABLE', message });
 
+/** Said before the request is looked at; nothing of it was done. */
+export const overloaded = (): CallRefused =>
+  new CallRefused(503, {
+    resultCode: RESULT_CODES.maintenance,
+    errorType: OVERLOADED,
+    message: 'too much is asked at the moment; try again',
+  });
+
 const statuses: ReadonlyMap<number, number> = new Map([
   [RESULT_CODES.validation, 400],
   [RESULT_CODES.notFound, 404],
@@ -49,8 +58,8 @@ const statuses: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** A refusal of a service as an HTTP answer; a code without a status of its own is a conflict. */
-export const fromRefusal = ({ resultCode, errorType, message }: Refusal): CallRefused =>
-  new CallRefused(statuses.get(resultCode) ?? 409, { resultCode, errorType, message });
+export const fromRefusal = ({ kind: _, ...body }: Refusal): CallRefused =>
+  new CallRefused(statuses.get(body.resultCode) ?? 409, body);
 
 /** 421: misdirected. */
 export const wrongHost = (): CallRefused =>

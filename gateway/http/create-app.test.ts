@@ -8,8 +8,8 @@ import { login as loginCall } from '#domain/contract/account.ts';
 import { calls } from '#domain/contract/calls.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
 import { CLIENT_IDS, REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
-import { type SmallGateway, startSmallGateway } from '../testing/small-gateway.ts';
-import { FOOTBALL, RACING } from '../testing/small-offer.ts';
+import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
+import { FOOTBALL, RACING } from '#testing/offers/catalogue-fixture.ts';
 
 const sent = {
   [REQUEST_HEADERS.contentType]: 'application/json',
@@ -19,7 +19,7 @@ const sent = {
   [REQUEST_HEADERS.deviceType]: 'desktop',
 };
 
-let gateway: SmallGateway;
+let gateway: InMemoryGateway;
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}${path}`, { headers: { ...sent, ...headers } });
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -42,7 +42,7 @@ async function expectError(answer: Response, status: number, errorType: string):
 
 describe('the gateway over HTTP', () => {
   beforeAll(async () => {
-    gateway = await startSmallGateway();
+    gateway = await startInMemoryGateway();
   });
   afterAll(() => gateway.stop());
 
@@ -65,7 +65,7 @@ describe('the gateway over HTTP', () => {
     }
   });
 
-  it('[PLT-02] reads the six request headers, echoes the request id, and logs no credential', async () => {
+  it('[PLT-02.1] reads the six request headers, echoes the request id, and logs no credential', async () => {
     const cookie = await login('bob');
     const answer = await get('/api/platform/balance', {
       cookie,
@@ -113,14 +113,14 @@ describe('the gateway over HTTP', () => {
     );
   });
 
-  it('[SES-07] leaves the cookie of a session that was opened after the one that a logout names', async () => {
+  it('[SES-07.5] leaves the cookie of a session that was opened after the one that a logout names', async () => {
     const cookie = await login();
     const out = await post('/api/platform/logout', { gwSessionId: 'gw-another' }, { cookie });
     expect([out.status, out.headers.get('set-cookie')]).toEqual([200, null]);
     expect((await get('/api/platform/balance', { cookie })).status).toBe(200);
   });
 
-  it('[P64] [P65] [I9] tells a tab that believes to be in the session of the customer before nothing of the one after', async () => {
+  it('[FAIL-64] [FAIL-65] [INV-09] tells a tab that believes to be in the session of the customer before nothing of the one after', async () => {
     const body = { username: 'alice', password: 'password-of-alice' };
     const opened = await post('/api/platform/login', body);
     const { data } = loginCall.answer.parse(await opened.json());
@@ -259,7 +259,7 @@ describe('limits and files', () => {
   afterEach(() => gateway.stop());
 
   it('[HOLD-01] limits what has no limit of its own by address, pages and files too, and says when to come back', async () => {
-    gateway = await startSmallGateway({ rates: { calls: 3 } });
+    gateway = await startInMemoryGateway({ rates: { calls: 3 } });
     for (let i = 0; i < 3; i += 1) await login();
     const answer = await post('/api/platform/login', { username: 'alice', password: 'x' });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -270,19 +270,19 @@ describe('limits and files', () => {
   });
 
   it('[HOLD-03] tells customers behind one proxy apart, and believes nobody else about it', async () => {
-    gateway = await startSmallGateway({ rates: { calls: 2 }, trustedProxies: ['127.0.0.0/8'] });
+    gateway = await startInMemoryGateway({ rates: { calls: 2 }, trustedProxies: ['127.0.0.0/8'] });
     const from = async (said: string): Promise<number> =>
       (await get('/api/v3/sports', { 'x-forwarded-for': said })).status;
     expect([await from('9.9.9.1'), await from('9.9.9.1'), await from('9.9.9.1')]).toEqual([200, 200, 429]);
     // What a client writes itself stands before what the proxy adds.
     expect([await from('8.8.8.8, 9.9.9.1'), await from('9.9.9.2')]).toEqual([429, 200]);
     await gateway.stop();
-    gateway = await startSmallGateway({ rates: { calls: 2 } });
+    gateway = await startInMemoryGateway({ rates: { calls: 2 } });
     expect([await from('9.9.9.1'), await from('9.9.9.2'), await from('9.9.9.3')]).toEqual([200, 200, 429]);
   });
 
   it('[HOLD-03] an account has one share, however many cookies and addresses it comes with', async () => {
-    gateway = await startSmallGateway({ rates: { account: 3 }, trustedProxies: ['127.0.0.1'] });
+    gateway = await startInMemoryGateway({ rates: { account: 3 }, trustedProxies: ['127.0.0.1'] });
     const cookies = [await login(), await login(), await login('bob')];
     const balance = async (nth: number, address: string): Promise<number> =>
       (await get('/api/platform/balance', { cookie: cookies[nth] ?? '', 'x-forwarded-for': address })).status;
@@ -293,7 +293,7 @@ describe('limits and files', () => {
   });
 
   it('[HOLD-03] counts live sessions by the address behind the proxy', async () => {
-    gateway = await startSmallGateway({ live: { sessionsPerAddress: 1 }, trustedProxies: ['127.0.0.1'] });
+    gateway = await startInMemoryGateway({ live: { sessionsPerAddress: 1 }, trustedProxies: ['127.0.0.1'] });
     const handshake = async (address: string): Promise<unknown> => {
       const asked = [
         { channel: '/meta/handshake', version: '1.0', supportedConnectionTypes: ['long-polling'] },
@@ -309,7 +309,7 @@ describe('limits and files', () => {
   });
 
   it('[HOLD-03] gives a browser a device cookie of its own at login, which scripts cannot read', async () => {
-    gateway = await startSmallGateway({ https: true });
+    gateway = await startInMemoryGateway({ https: true });
     const answer = await post('/api/platform/login', { username: 'alice', password: 'password-of-alice' });
     const device = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-device='));
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=7776000'])
@@ -317,7 +317,7 @@ describe('limits and files', () => {
   });
 
   it('[HOLD-07] answers for its own hosts alone, before anything else', async () => {
-    gateway = await startSmallGateway({ hostNames: ['bets.example'] });
+    gateway = await startInMemoryGateway({ hostNames: ['bets.example'] });
     const ask = async (host: string): Promise<number> =>
       (await gateway.app.inject({ url: '/api/v3/sports', headers: { host } })).statusCode;
     expect([await ask('bets.example'), await ask('bets.example:8443')]).toEqual([200, 200]);
@@ -342,7 +342,7 @@ describe('limits and files', () => {
     const seen = async (path: string) => (await get(path, { accept: '*/*' })).status;
     const paths = ['/docs', '/docs/json', '/assets/main.js.map', '/assets/main.js.map.gz', '/assets/main.js'];
     for (const demonstration of [false, true]) {
-      gateway = await startSmallGateway({ appFolder: folder, demonstration });
+      gateway = await startInMemoryGateway({ appFolder: folder, demonstration });
       const expected = demonstration ? [200, 200, 200, 200, 200] : [404, 404, 404, 404, 200];
       expect(await Promise.all(paths.map(seen))).toEqual(expected);
       if (!demonstration) await gateway.stop();
@@ -351,7 +351,7 @@ describe('limits and files', () => {
   });
 
   it('uses a host-bound secure cookie behind TLS', async () => {
-    gateway = await startSmallGateway({ https: true });
+    gateway = await startInMemoryGateway({ https: true });
     expect(await login()).toMatch(/^__Host-sid=/);
   });
 
@@ -361,7 +361,7 @@ describe('limits and files', () => {
     writeFileSync(join(folder, 'index.html'), '<title>app</title>');
     writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'run()');
     writeFileSync(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync('run()'));
-    gateway = await startSmallGateway({ appFolder: folder });
+    gateway = await startInMemoryGateway({ appFolder: folder });
     const page = await get('/sports/football/match/42', { accept: 'text/html' });
     expect(await page.text()).toBe('<title>app</title>');
     const dotted = await get('/sports/football/crown-premier/sim.crown', { accept: 'text/html' });

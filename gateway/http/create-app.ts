@@ -13,37 +13,46 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#domain/contract/calls.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
-import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
-import { http, type RateLimits } from '../config/limits.ts';
+import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { http, type OverloadLimits, type RateLimits } from '../config/limits.ts';
 import type { NextTurn } from '../core/stretches.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
-import type { BettingLimits } from '../placement/limits.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { BettingLimits } from '../placement/decide/limits.ts';
 import type { Proofs } from '../proofs/proofs.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
-import type { Accounts, Bonuses, MyBets, Placement, Sharing } from '../services.ts';
+import type { Accounts, Bonuses, CashOuts, MyBets, Placement, RequestCounts, Sharing } from '../services.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { logCalls, noteFailure } from './call-log.ts';
 import { type CallRefused, tooManyRequests, wrongHost } from './call-refused.ts';
-import { type AddressOf, addressesBehind } from './client-address.ts';
+import { type AddressOf, addressesBehind, isOwnMachine } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import { accountSecurityHandlers } from './handlers/account-security.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
+import { cashOutHandlers } from './handlers/cash-out.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
+import { listHandlers } from './handlers/lists.ts';
+import { paymentHandlers } from './handlers/payments.ts';
 import { proofHandlers } from './handlers/proofs.ts';
 import { recordingHandlers } from './handlers/recordings.ts';
 import { saferGamblingHandlers } from './handlers/safer-gambling.ts';
+import { searchHandlers } from './handlers/search.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
 import { describeCalls } from './openapi.ts';
 import { type IsOwnHost, ownHosts } from './own-host.ts';
+import { refuseOverload, unmeasured } from './refuse-overload.ts';
 import { serveCalls } from './routes.ts';
-import { helmetOptions } from './security.ts';
+import { headersOfNoCall, helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
 import { serveOwnRecording } from './serve-own-recording.ts';
+import { servePayments } from './serve-payments.ts';
 import { serveStaff } from './staff-routes.ts';
 
 export interface AppServices {
@@ -51,6 +60,8 @@ export interface AppServices {
   readonly accounts: Accounts;
   readonly placement: Placement;
   readonly myBets: MyBets;
+  readonly cashOuts: CashOuts;
+  readonly payments: Payments;
   readonly bonuses: Bonuses;
   readonly sharing: Sharing;
   readonly proofs: Proofs;
@@ -60,6 +71,8 @@ export interface AppServices {
   readonly staff?: StaffContext;
   /** Between stretches of long work; absent: it is done at once. */
   readonly nextTurn?: NextTurn;
+  /** Absent: the limits of accounts are this process's own. */
+  readonly requestCounts?: RequestCounts;
   /** For `/healthz`. */
   readonly health: () => Readonly<Record<string, number | string>>;
   /** Absent: recordings are not taken, and the gateway's own part is not kept beside its bookings. */
@@ -69,6 +82,8 @@ export interface AppServices {
 export interface AppOptions
   extends Pick<GatewayOptions, 'appFolder' | 'checkAnswers' | 'demonstration' | 'https' | 'logLevel'> {
   readonly rateLimits: RateLimits;
+  /** Absent: nothing is refused for the delay of the event loop, as in virtual time. */
+  readonly overload?: OverloadLimits;
   /** From where a request really comes; the peer of its socket when absent. */
   readonly addressOf?: AddressOf;
   /** Whether a `Host` is this gateway's. */
@@ -105,6 +120,7 @@ function fastifyOptions(options: AppOptions): FastifyServerOptions {
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
       void reply
         .code(error.statusCode ?? 400)
+        .headers(headersOfNoCall(options.https))
         .type('application/json')
         .send(unroutable),
     requestTimeout: http.requestMs,
@@ -117,37 +133,6 @@ function fastifyOptions(options: AppOptions): FastifyServerOptions {
   };
 }
 
-/** PLT-02: who asked, in one line per call. Path pattern instead of URL, no body, no cookie, no token. */
-function logCalls(app: FastifyInstance, now: () => number): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header(REQUEST_HEADERS.requestId, request.id);
-    done();
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header(SERVER_TIME_HEADER, String(now()));
-    done(null, payload);
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { headers } = request;
-    request.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        contentType: headers[REQUEST_HEADERS.contentType],
-        clientId: headers[REQUEST_HEADERS.clientId],
-        clientVersion: headers[REQUEST_HEADERS.clientVersion],
-        deviceType: headers[REQUEST_HEADERS.deviceType],
-        hasSessionToken: headers[REQUEST_HEADERS.sessionToken] !== undefined,
-      },
-      'call',
-    );
-    done();
-  });
-}
-
 /** Before anything is looked at. */
 function refuseOtherHosts(app: FastifyInstance, isOwnHost: IsOwnHost): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -155,9 +140,11 @@ function refuseOtherHosts(app: FastifyInstance, isOwnHost: IsOwnHost): void {
   });
 }
 
-/** Devices send what they record only to a gateway that says it takes it. */
-const featuresOf = ({ recordings }: AppServices): AppConfig['features'] =>
-  recordings === undefined ? {} : { recordingUpload: 'ON', recordingUploadPrices: 'ON' };
+/** Devices send what they record, and show values of bets, only where the gateway says that it has that. */
+const featuresOf = ({ recordings, cashOuts }: AppServices): AppConfig['features'] => ({
+  ...(recordings === undefined ? {} : { recordingUpload: 'ON', recordingUploadPrices: 'ON' }),
+  ...(cashOuts.isOn() ? { cashOut: 'ON', systemBetsCashOut: cashOuts.takesSystems() ? 'ON' : 'OFF' } : {}),
+});
 
 function implementationsOf(services: AppServices, version: string): ReadonlyMap<string, Implementation> {
   const all = [
@@ -167,10 +154,14 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...accountSecurityHandlers(services.accounts),
     ...saferGamblingHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
+    ...cashOutHandlers(services.cashOuts),
+    ...paymentHandlers(services.payments),
     ...bonusHandlers(services.bonuses, services.view),
     ...sharingHandlers(services.view, services.sharing),
     ...proofHandlers(services),
     ...squadsHandlers(services.view),
+    ...searchHandlers(services.view),
+    ...listHandlers(services.view),
     ...recordingHandlers(services.recordings),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));
@@ -181,6 +172,23 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
   return byName;
 }
 
+/**
+ * Whether it serves, for whoever asks; version, load and counts for its own machine, and in a demonstration
+ * (ASVS 13.4).
+ */
+function serveHealth(
+  app: FastifyInstance,
+  { demonstration, version }: AppOptions,
+  addressOf: AddressOf,
+  figures: () => Readonly<Record<string, number | string>>,
+): void {
+  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const isToldAll = demonstration || isOwnMachine(request.raw, addressOf);
+    return isToldAll ? { status: 'ok', version, ...figures() } : { status: 'ok' };
+  });
+}
+
 /** The HTTP side of a gateway, not listening yet. Live channels are added by the caller. */
 export async function createApp(services: AppServices, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify(fastifyOptions(options));
@@ -188,16 +196,26 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError | CallRefused, request, reply) => {
     const failure = failureOf(error);
+    noteFailure(request, failure.body.errorType);
     if (failure.isDefect) request.log.error({ err: error, requestId: request.id }, 'call failed');
-    return reply.code(failure.status).type('application/json').send(failure.body);
+    return reply
+      .code(failure.status)
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(failure.body);
   });
-  logCalls(app, options.now ?? Date.now);
+  const addressOf = options.addressOf ?? addressesBehind([]);
+  // First, so that whatever is refused has them as well.
+  await app.register(
+    helmet,
+    helmetOptions(options.https, (host) => services.payments.framesFor(host)),
+  );
+  logCalls(app, options.now ?? Date.now, addressOf);
   refuseOtherHosts(app, options.isOwnHost ?? ownHosts([], 'localhost'));
   compressAnswers(app);
+  const overload = options.overload === undefined ? unmeasured : await refuseOverload(app, options.overload);
   await app.register(cookie);
-  await app.register(helmet, helmetOptions(options.https));
   // Limits hold for routes that are registered after them.
-  const addressOf = options.addressOf ?? addressesBehind([]);
   await app.register(rateLimit, {
     // Of all routes together that have no limit of their own.
     max: options.rateLimits.calls,
@@ -212,6 +230,8 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     rateLimits: options.rateLimits,
     cookie: { name: cookieName(options.https), secure: options.https },
     addressOf,
+    requestCounts: services.requestCounts,
+    answers: new AnswerCache(() => services.view().catalogue, http.keptAnswerBytes),
     witness: services.recordings === undefined ? undefined : { store: services.recordings, now: Date.now },
   });
   if (services.recordings !== undefined) {
@@ -219,17 +239,21 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
       accounts: services.accounts,
       cookieName: cookieName(options.https),
       rateLimit: options.rateLimits.recording,
+      requestCounts: services.requestCounts,
     });
   }
-  if (services.staff !== undefined) serveStaff(app, services.staff, options.https, addressOf);
-  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, () => ({
-    status: 'ok',
-    version: options.version,
-    ...services.health(),
-  }));
+  await servePayments(app, services, cookieName(options.https), options.rateLimits.recording);
+  if (services.staff !== undefined)
+    serveStaff(app, services.staff, {
+      https: options.https,
+      addressOf,
+      requestCounts: services.requestCounts,
+    });
+  serveHealth(app, options, addressOf, () => ({ ...overload.health(), ...services.health() }));
   await serveApp(app, options.appFolder, {
     withStaff: services.staff !== undefined,
     withMaps: options.demonstration,
+    brand: services.view().brands[0] ?? 'slipstream',
   });
   return app;
 }

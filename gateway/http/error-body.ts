@@ -19,7 +19,7 @@ function issueOf(error: FastifyError): string {
     : `${error.validationContext ?? ''}${issue.instancePath}: ${issue.message}`;
 }
 
-/** Every failure as the contract's error body. What happened inside stays inside (pitfall 31). */
+/** Every failure as the contract's error body. What happened inside stays inside (PIT-31). */
 export function failureOf(error: FastifyError | CallRefused): Failure {
   if (error instanceof CallRefused) {
     return { status: error.statusCode, body: error.body, isDefect: error.cause !== undefined };
@@ -41,7 +41,10 @@ export function failureOf(error: FastifyError | CallRefused): Failure {
   return { status: 500, body, isDefect: true };
 }
 
-/** What never reached a call, because its address is none: too long, or not decodable. The address is not repeated. */
+/**
+ * What never reached a call, because its address is none: too long, or not decodable. The address is not
+ * repeated.
+ */
 export const unroutable: ErrorBody = {
   resultCode: RESULT_CODES.validation,
   errorType: 'VALIDATION',

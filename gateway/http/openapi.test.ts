@@ -3,7 +3,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#domain/contract/calls.ts';
-import { type SmallGateway, startSmallGateway } from '../testing/small-gateway.ts';
+import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
 
 /** What a document says of itself, as deep as this looks into it. */
 interface Described {
@@ -12,12 +12,12 @@ interface Described {
 }
 
 describe('[HOLD-15] the OpenAPI document', { timeout: 60_000 }, () => {
-  let gateway: SmallGateway;
+  let gateway: InMemoryGateway;
   let text: string;
   /** A fresh one each time: readers of it resolve references in place. */
   const document = (): Described => JSON.parse(text) as Described;
   beforeAll(async () => {
-    gateway = await startSmallGateway();
+    gateway = await startInMemoryGateway();
     text = await (await fetch(`${gateway.url}/docs/json`)).text();
   });
   afterAll(() => gateway.stop());

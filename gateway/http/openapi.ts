@@ -4,19 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { Balance, UserInfo } from '#domain/contract/account.ts';
-import {
-  CounterOffer,
-  NotPlaced,
-  PlacementError,
-  PlacementOutcome,
-  PlacementSlip,
-  Receipt,
-} from '#domain/contract/betting.ts';
+import { CounterOffer, PlacementOutcome, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import { FreeBet, ProfitBoost, UserBonuses } from '#domain/contract/bonuses.ts';
 import { Competition, SportSummary, Widget } from '#domain/contract/catalogue.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
 import { JsonValue } from '#domain/contract/json-value.ts';
 import { Bet, BetLeg } from '#domain/contract/my-bets.ts';
+import { NotPlaced, PlacementError } from '#domain/contract/not-placed.ts';
 import { RecordingAcknowledgement, UploadedSegment } from '#domain/contract/recordings.ts';
 import { Entities, EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 
@@ -26,7 +20,8 @@ interface Overridden {
 }
 
 /**
- * What the document calls by name instead of writing it out at every call: generated clients have types of these names.
+ * What the document calls by name instead of writing it out at every call: generated clients have types of
+ * these names.
  */
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({

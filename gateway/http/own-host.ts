@@ -10,9 +10,9 @@ function nameOf(host: string): string {
 }
 
 /**
- * A page of another site can make a name of its own point here (DNS rebinding), and a cache can be filled under a name that is
- * nobody's: only the names of the list are answered. Without one, this machine's, the one it listens on and bare addresses, which
- * no name points to (HOLD-07).
+ * A page of another site can make a name of its own point here (DNS rebinding), and a cache can be filled
+ * under a name that is nobody's: only the names of the list are answered. Without one, this machine's, the
+ * one it listens on and bare addresses, which no name points to (HOLD-07).
  *
  * @param names as in `Host`, without ports
  * @param listening what the gateway listens on

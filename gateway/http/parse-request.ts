@@ -8,7 +8,10 @@ export interface CallInput<Call extends CallDefinition> {
   readonly body: z.infer<Call['body']>;
 }
 
-/** Types a request by its call. The route was registered with the call's schemas, so Fastify has decoded it by them. */
+/**
+ * Types a request by its call. The route was registered with the call's schemas, so Fastify has decoded it by
+ * them.
+ */
 export const readInput = <Call extends CallDefinition>(
   _call: Call,
   request: { readonly params: unknown; readonly query: unknown; readonly body: unknown },

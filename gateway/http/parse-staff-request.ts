@@ -7,7 +7,10 @@ export interface StaffInput<Call extends StaffCall> {
   readonly body: z.infer<Call['body']>;
 }
 
-/** Types a request by its call. The route was registered with the call's schemas, so Fastify has decoded it by them. */
+/**
+ * Types a request by its call. The route was registered with the call's schemas, so Fastify has decoded it by
+ * them.
+ */
 export const readStaffInput = <Call extends StaffCall>(
   _call: Call,
   request: { readonly params: unknown; readonly body: unknown },

@@ -4,7 +4,10 @@ import { CallRefused } from './call-refused.ts';
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Whether lists and objects lie more than `depth` deep in each other. Level by level, so its own depth is constant. */
+/**
+ * Whether lists and objects lie more than `depth` deep in each other. Level by level, so its own depth is
+ * constant.
+ */
 export function isDeeperThan(value: unknown, depth: number): boolean {
   let level = [value].filter(isBranch);
   for (let down = 0; down < depth && level.length > 0; down += 1)

@@ -14,7 +14,10 @@ export function holdsMoreThan(value: unknown, most: number): boolean {
   return false;
 }
 
-/** A list of a hundred thousand things fits into a body, and each of them would be read and complained of. @throws CallRefused, HTTP 400 */
+/**
+ * A list of a hundred thousand things fits into a body, and each of them would be read and complained of.
+ * @throws CallRefused, HTTP 400
+ */
 export function refuseSize(body: unknown): void {
   if (!holdsMoreThan(body, http.bodyValues)) return;
   throw new CallRefused(400, {

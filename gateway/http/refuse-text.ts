@@ -6,8 +6,8 @@ const NO_TEXT = /\p{Surrogate}|\0/u;
 const isText = (value: string): boolean => !NO_TEXT.test(value);
 
 /**
- * Whether every text in it, names of fields too, is one that a database and a hash can take: no NUL, no half of a character.
- * Level by level, so its own depth is constant.
+ * Whether every text in it, names of fields too, is one that a database and a hash can take: no NUL, no half
+ * of a character. Level by level, so its own depth is constant.
  */
 export function holdsTextsOnly(value: unknown): boolean {
   let level: unknown[] = [value];
@@ -26,7 +26,10 @@ export function holdsTextsOnly(value: unknown): boolean {
   return true;
 }
 
-/** What no person types and no database stores is refused before anything reads it (HOLD-15). @throws CallRefused, HTTP 400 */
+/**
+ * What no person types and no database stores is refused before anything reads it (HOLD-15). @throws
+ * CallRefused, HTTP 400
+ */
 export function refuseText(request: {
   readonly body: unknown;
   readonly query: unknown;

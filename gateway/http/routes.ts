@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserId } from '#domain/brand.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
 import { logOfRequest, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { http, perAddress, type RateLimits } from '../config/limits.ts';
 import { recordingLimits } from '../config/recordings.ts';
-import type { Accounts } from '../services.ts';
+import type { Accounts, RequestCounts } from '../services.ts';
 import { type AccountLimit, limitByAccount } from './account-limit.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { noteAccount } from './call-log.ts';
 import { fromRefusal, notImplemented } from './call-refused.ts';
 import type { AddressOf } from './client-address.ts';
 import { setDeviceCookie, visitorOf } from './device-cookie.ts';
@@ -17,11 +20,14 @@ import { refuseForgery } from './security.ts';
 import { type Witness, witnessed } from './witness-calls.ts';
 
 export interface RouteOptions {
-  readonly accounts: Pick<Accounts, 'authenticate'>;
+  readonly accounts: Pick<Accounts, 'authenticate' | 'bettingRefused'>;
   readonly rateLimits: RateLimits;
   readonly cookie: { readonly name: string; readonly secure: boolean };
   readonly addressOf: AddressOf;
-  /** Keeps the gateway's own part of the story (P76); none is kept when absent. */
+  readonly answers: AnswerCache;
+  /** Absent: every limit is this process's own. */
+  readonly requestCounts?: RequestCounts | undefined;
+  /** Keeps the gateway's own part of the story (FAIL-76); none is kept when absent. */
   readonly witness?: Witness | undefined;
 }
 
@@ -36,12 +42,42 @@ const limitOf = (call: CallDefinition, { rateLimits }: RouteOptions): number | u
     ['placeBets', rateLimits.placement],
     ['betStatus', rateLimits.placement],
     ['answerOffer', rateLimits.placement],
+    ['cashOut', rateLimits.placement],
+    ['cashOutStatus', rateLimits.placement],
+    ['setCashOutRule', rateLimits.placement],
+    ['startDeposit', rateLimits.placement],
+    ['openPaymentFrame', rateLimits.placement],
+    ['paymentStatus', rateLimits.placement],
+    ['requestWithdrawal', rateLimits.placement],
     ['createBetslipCode', rateLimits.sharing],
     ['getBetslipCode', rateLimits.sharing],
     ['requestBet', rateLimits.sharing],
     ['uploadRecording', rateLimits.recording],
     ['getRecordingProgress', rateLimits.recording],
   ]).get(call.name);
+
+/**
+ * Calls that move money or fill tables: of an account they are counted for all gateways together. The others
+ * cost this process alone.
+ */
+const countedTogether: ReadonlySet<string> = new Set([
+  'placeBets',
+  'answerOffer',
+  'cashOut',
+  'setCashOutRule',
+  'startDeposit',
+  'requestWithdrawal',
+  'createBetslipCode',
+  'requestBet',
+  'uploadRecording',
+]);
+
+function accountLimit(app: FastifyInstance, call: CallDefinition, options: RouteOptions): AccountLimit {
+  const most = limitOf(call, options) ?? options.rateLimits.account;
+  const { requestCounts: counts } = options;
+  if (counts === undefined || !countedTogether.has(call.name)) return limitByAccount(app, most);
+  return limitByAccount(app, most, { counts, kind: call.name });
+}
 
 /** Of one address; the key is that of the whole app. Customers are told apart after it, by their accounts. */
 function addressLimit(call: CallDefinition, options: RouteOptions): object {
@@ -51,6 +87,11 @@ function addressLimit(call: CallDefinition, options: RouteOptions): object {
   return { config: { rateLimit: { max, timeWindow: MINUTE } } };
 }
 
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const given = request.headers[name];
+  return typeof given === 'string' ? given : undefined;
+};
+
 async function callerOf(
   request: FastifyRequest,
   implementation: Implementation,
@@ -59,14 +100,34 @@ async function callerOf(
 ): Promise<Caller> {
   const credential = request.cookies[options.cookie.name];
   const log = logOfRequest(request.headers[REQUEST_HEADERS.requestId]);
+  const logKey = headerOf(request, REQUEST_HEADERS.logKey);
   const visitor = visitorOf(request, options.addressOf, options.cookie.secure);
-  const guest: Caller = { session: undefined, credential, log, visitor, ...setting };
+  const bettingToken = headerOf(request, REQUEST_HEADERS.sessionToken);
+  const signedIn = (user: UserId): void => noteAccount(request, user);
+  const guest: Caller = {
+    session: undefined,
+    credential,
+    bettingToken,
+    log,
+    logKey,
+    visitor,
+    origin: headerOf(request, 'origin'),
+    signedIn,
+    ...setting,
+  };
   const isCustomerCall = implementation.call.auth === 'customer';
   if (!isCustomerCall && !(implementation.wantsSession && credential !== undefined)) return guest;
-  const named = request.headers[REQUEST_HEADERS.gwSessionId];
-  const gwSessionId = typeof named === 'string' ? named : undefined;
+  const gwSessionId = headerOf(request, REQUEST_HEADERS.gwSessionId);
   const session = await options.accounts.authenticate(credential, gwSessionId);
-  if (!('kind' in session)) return { ...guest, session };
+  if (!('kind' in session)) {
+    signedIn(session.userId);
+    const refused =
+      implementation.call.takesBettingToken === true
+        ? await options.accounts.bettingRefused(session, bettingToken)
+        : undefined;
+    if (refused !== undefined) throw fromRefusal(refused);
+    return { ...guest, session };
+  }
   if (isCustomerCall) throw fromRefusal(session);
   return guest;
 }
@@ -89,7 +150,7 @@ export function serveCalls(
 ): void {
   for (const call of calls) {
     const implementation = implementations.get(call.name);
-    const byAccount: AccountLimit = limitByAccount(app, limitOf(call, options) ?? options.rateLimits.account);
+    const byAccount = accountLimit(app, call, options);
     const isPost = call.method === 'POST';
     // A call that is not built promises nothing about its input yet, except to be refused politely.
     const input = implementation === undefined ? {} : { params: call.params, querystring: call.query };
@@ -122,6 +183,8 @@ export function serveCalls(
       },
       handler: async (request, reply) => {
         if (implementation === undefined) throw notImplemented(call.name);
+        const key = implementation.keyOf?.(request);
+        if (key !== undefined) return options.answers.send(implementation, key, request, reply);
         const caller = await callerOf(request, implementation, options, settingOf(reply, options.cookie));
         if (caller.session !== undefined) await byAccount(request, caller.session.userId);
         return witnessed(implementation, request, caller, options.witness);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#domain/contract/account.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
 import { hashPassword } from '../accounts/secrets.ts';
-import { type SmallGateway, startSmallGateway } from '../testing/small-gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'app-'));
 mkdirSync(join(folder, 'assets'));
@@ -17,7 +17,7 @@ const YEAR_S = 365 * 24 * 3_600;
 /** A page, a file, a call, an answer that is an error, and what nobody built. */
 const PATHS = ['/', '/assets/main-1a2b.js', '/api/v3/sports', '/api/v3/event?eventid=x', '/api/nothing'];
 
-let gateway: SmallGateway;
+let gateway: InMemoryGateway;
 const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${gateway.url}${path}`, { headers: { accept: 'text/html', ...headers } });
 
@@ -34,7 +34,7 @@ const statusOf = (method: string, path: string): Promise<number> =>
 /** ASVS 3.3, 3.4, 3.5, 4.1, 13.4, 15.3: each numbered in `docs/security.md`. */
 describe('[UK-57] what every answer of a gateway behind TLS says', () => {
   beforeAll(async () => {
-    gateway = await startSmallGateway({ https: true, appFolder: folder });
+    gateway = await startInMemoryGateway({ https: true, appFolder: folder });
   });
   afterAll(async () => {
     await gateway.stop();
@@ -61,6 +61,29 @@ describe('[UK-57] what every answer of a gateway behind TLS says', () => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
       expect(headers.get('content-type')).toMatch(/; ?charset=utf-8$/i);
+    },
+  );
+
+  it.each([
+    ['another host', '/api/v3/sports', { host: 'evil.example' }, 421],
+    ['no call', '/api/nothing', {}, 404],
+    ['no address', '/api/%', {}, 400],
+    ['a call without a session', '/api/platform/balance', {}, 401],
+    ['a call that another site sent', login.path, { origin: 'https://evil.example' }, 403],
+  ] as const)(
+    '%s: what is refused has a policy as well, and is kept nowhere',
+    async (_what, url, headers, status) => {
+      const method = url === login.path ? 'POST' : 'GET';
+      const answer = await gateway.app.inject({ method, url, headers: { host: '127.0.0.1', ...headers } });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers['content-security-policy']).toContain('frame-ancestors');
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      expect(answer.headers['strict-transport-security']).toContain('includeSubDomains');
+      expect(answer.headers['referrer-policy']).toMatch(/./);
+      expect(answer.json<{ errorType: string }>().errorType).toMatch(/./);
     },
   );
 

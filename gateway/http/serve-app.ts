@@ -5,13 +5,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STAFF_META } from '#domain/contract/staff-call.ts';
 import { notFound } from './call-refused.ts';
+import { sendPacked } from './compress-answers.ts';
+import { type FirstPage, openFirstPage } from './first-page.ts';
 
 const ownPaths = /^\/(api|view|cometd|docs|healthz|support\/api)(\/|$|\?)/;
 
-/** Where the built app keeps files; a dot further down belongs to a name, as in `/sports/football/crown-premier/sim.crown`. */
+/**
+ * Where the built app keeps files; a dot further down belongs to a name, as in
+ * `/sports/football/crown-premier/sim.crown`.
+ */
 const filePaths = /^\/(assets\/|[^/]*\.[a-z0-9]+$)/i;
 
-/** A page of the app: asked for by a browser's address bar, not a file and not one of the gateway's own paths. */
+/**
+ * A page of the app: asked for by a browser's address bar, not a file and not one of the gateway's own paths.
+ */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '/';
   const wantsPage = (request.headers.accept ?? '').includes('text/html');
@@ -23,41 +30,74 @@ function isPage(request: FastifyRequest): boolean {
   );
 }
 
-/** The replay console and the page that checks evidence stand alone (P10); every other path is the app's. */
+/**
+ * The replay console and the page that checks evidence stand alone (PRIN-10); every other path is the app's.
+ */
 function pageOf(url: string): 'index' | 'support' | 'verify' {
   const [, page] = /^\/(support|verify)\/?(\?|$)/.exec(url) ?? [];
   return page === 'support' || page === 'verify' ? page : 'index';
 }
 
-/** The console's page, saying that there are staff accounts: opened as a file it does not say so and asks for nothing. */
+/**
+ * The console's page, saying that there are staff accounts: opened as a file it does not say so and asks for
+ * nothing.
+ */
 async function consolePage(root: string): Promise<string> {
   const page = await readFile(join(root, 'support.html'), 'utf8');
   return page.replace('<head>', `<head><meta name="${STAFF_META}" content="gateway" />`);
 }
 
-/** The page that checks evidence has its script inside and names it by hash; with the app's policy it would not run. */
+/**
+ * The page that checks evidence has its script inside and names it by hash; with the app's policy it would
+ * not run.
+ */
 function policyOfVerifyPage(root: string): string | undefined {
   const file = join(root, 'verify.html');
   if (!existsSync(file)) return undefined;
   return /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
 }
 
+interface ServedApp {
+  readonly withStaff: boolean;
+  readonly withMaps: boolean;
+  /** Whose configuration a page begins with that names none. */
+  readonly brand: string;
+}
+
+/** A page of the app with what it begins with: of this moment, so nobody keeps it. */
+async function sendFirstPage(
+  firstPage: FirstPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const html = await firstPage(request);
+  if (html === undefined) return reply.sendFile('index.html');
+  return sendPacked(
+    request,
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8'),
+    html,
+  );
+}
+
 /**
- * Serves the built app; every path that is not a file is the app's to route. Files with a hash in their name never
- * change. A folder without a built app serves the calls alone.
+ * Serves the built app; every path that is not a file is the app's to route. Files with a hash in their name
+ * never change. A folder without a built app serves the calls alone.
  */
 export async function serveApp(
   app: FastifyInstance,
   folder: string | null,
-  { withStaff, withMaps }: { readonly withStaff: boolean; readonly withMaps: boolean },
+  { withStaff, withMaps, brand }: ServedApp,
 ): Promise<void> {
   const root = folder === null ? undefined : resolve(folder);
   const built = root !== undefined && existsSync(join(root, 'index.html'));
+  const firstPage = built ? await openFirstPage(app, root, brand) : undefined;
   if (built) {
     const ownPolicy = policyOfVerifyPage(root);
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
+      // The app's page is sent with what it begins with, also at its own address.
+      index: false,
       cacheControl: false,
       // Source maps are the source: for whoever tries the demonstration out, and nobody else.
       allowedPath: (path) => withMaps || !/\.map(\.\w+)?$/.test(path),
@@ -69,11 +109,15 @@ export async function serveApp(
       },
     });
   }
+  // The files' own route would take it for a folder.
+  if (firstPage !== undefined)
+    app.get('/', { schema: { hide: true } }, (request, reply) => sendFirstPage(firstPage, request, reply));
   app.setNotFoundHandler(
     { preHandler: app.rateLimit() },
     async (request: FastifyRequest, reply: FastifyReply) => {
       if (built && isPage(request)) {
         const page = pageOf(request.url);
+        if (page === 'index' && firstPage !== undefined) return sendFirstPage(firstPage, request, reply);
         if (page !== 'support' || !withStaff) return reply.sendFile(`${page}.html`);
         return reply
           .header('cache-control', 'no-cache')

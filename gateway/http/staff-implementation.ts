@@ -25,7 +25,10 @@ export interface StaffImplementation {
 
 type Answer<Call extends StaffCall> = z.infer<Call['answer']> | Promise<z.infer<Call['answer']>>;
 
-/** A call of somebody who is signed in: what it takes and gives is checked by the compiler against the contract. */
+/**
+ * A call of somebody who is signed in: what it takes and gives is checked by the compiler against the
+ * contract.
+ */
 export const forStaff = <Call extends StaffCall>(
   call: Call,
   handler: (input: StaffInput<Call>, session: StaffSession) => Answer<Call>,

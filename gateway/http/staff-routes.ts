@@ -4,15 +4,18 @@ import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { STAFF_CLIENT_ID, type StaffCall } from '#domain/contract/staff-call.ts';
 import { perAddress } from '../config/limits.ts';
 import type { StaffSettings } from '../config/staff.ts';
+import type { RequestCounts } from '../services.ts';
 import { mayDo, type StaffContext, type StaffSession } from '../staff/context.ts';
 import { StaffRefused, staffRefusals } from '../staff/refusals.ts';
 import { authenticate } from '../staff/sessions.ts';
 import { limitByAccount } from './account-limit.ts';
+import { noteAccount } from './call-log.ts';
 import { CallRefused, fromRefusal, unavailable } from './call-refused.ts';
 import type { AddressOf } from './client-address.ts';
 import { staffAccountHandlers } from './handlers/staff-accounts.ts';
 import { staffAuditHandlers } from './handlers/staff-audit.ts';
 import { staffRecordingHandlers } from './handlers/staff-recordings.ts';
+import { staffSettlingHandlers } from './handlers/staff-settling.ts';
 import { refuseDepth } from './refuse-depth.ts';
 import { refuseSize } from './refuse-size.ts';
 import { refuseText } from './refuse-text.ts';
@@ -43,15 +46,19 @@ async function sessionFor(
   context: StaffContext,
   call: StaffCall,
   credential: string | undefined,
+  known: (member: string) => void,
 ): Promise<StaffSession | null> {
   if (call.may === 'guest') return null;
   const session = await authenticate(context, credential);
+  known(session.member.id);
   if (call.may !== 'staff' && !mayDo(session.member, call.may))
     throw new StaffRefused(staffRefusals.forbidden);
   return session;
 }
 
-/** A failure that is no refusal is most often the database's: what could not be written down is not served. */
+/**
+ * A failure that is no refusal is most often the database's: what could not be written down is not served.
+ */
 async function answerOf<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -64,7 +71,10 @@ async function answerOf<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Of one address; who is signed in is told apart after it. Sign-in is counted in the database as well (HOLD-06). */
+/**
+ * Of one address; who is signed in is told apart after it. Sign-in is counted in the database as well
+ * (HOLD-06).
+ */
 const limitOf = (call: StaffCall, { rates }: StaffSettings, addressOf: AddressOf): object => ({
   max: call.may === 'guest' ? rates.signIn : rates.calls * perAddress,
   timeWindow: 60_000,
@@ -93,21 +103,40 @@ const implementationsOf = (context: StaffContext): readonly StaffImplementation[
   ...staffAccountHandlers(context),
   ...staffRecordingHandlers(context),
   ...staffAuditHandlers(context),
+  ...staffSettlingHandlers(context),
 ];
+
+interface StaffFacing {
+  readonly https: boolean;
+  readonly addressOf: AddressOf;
+  readonly requestCounts?: RequestCounts | undefined;
+}
+
+/** Calls by which evidence leaves the house: of a member they are counted for all gateways together. */
+const countedTogether: ReadonlySet<string> = new Set([
+  'staffFile',
+  'staffUnmask',
+  'staffExport',
+  'staffExportedFile',
+  'staffSealPack',
+]);
 
 /** Registers the calls of the console under `/support/api`, for staff alone. */
 export function serveStaff(
   app: FastifyInstance,
   context: StaffContext,
-  https: boolean,
-  addressOf: AddressOf,
+  { https, addressOf, requestCounts: counts }: StaffFacing,
 ): void {
   const cookie = cookieOf(https);
   for (const implementation of implementationsOf(context)) {
     const { call } = implementation;
     const isPost = call.method === 'POST';
     const isFile = call.name === 'staffFile' || call.name === 'staffExportedFile';
-    const byMember = limitByAccount(app, context.settings.rates.calls);
+    const byMember = limitByAccount(
+      app,
+      context.settings.rates.calls,
+      counts === undefined || !countedTogether.has(call.name) ? undefined : { counts, kind: call.name },
+    );
     app.route({
       method: call.method,
       url: call.path,
@@ -132,7 +161,9 @@ export function serveStaff(
       handler: (request, reply) =>
         answerOf(async () => {
           const caller = callerOf(request, reply, cookie, https, addressOf);
-          const session = await sessionFor(context, call, caller.credential);
+          const session = await sessionFor(context, call, caller.credential, (member) =>
+            noteAccount(request, `staff ${member}`),
+          );
           if (session !== null) await byMember(request, session.member.id);
           const answer = await implementation.run(request, session, caller);
           return isFile ? reply.type('application/octet-stream').send(answer) : answer;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionId, UserId } from '#domain/brand.ts';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { type Exchange, isQuestion, isWitnessed } from '../recordings/acts/call-record.ts';
 import { runAsking, sessionOfRequest } from '../recordings/asking.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
-import { type Exchange, isQuestion, isWitnessed } from '../recordings/witness.ts';
 import { CallRefused, tooManyRequests, unavailable } from './call-refused.ts';
 import type { Caller, Implementation } from './implementation.ts';
 
@@ -37,8 +37,9 @@ async function logOf(
 }
 
 /**
- * Runs a call and keeps what it came with and what it was answered, with the log that asked (P76). Keeping it takes
- * no part in the answer: it is handed over in memory, unless so much waits there that it would be lost.
+ * Runs a call and keeps what it came with and what it was answered, with the log that asked (FAIL-76).
+ * Keeping it takes no part in the answer: it is handed over in memory, unless so much waits there that it
+ * would be lost.
  */
 export async function witnessed(
   implementation: Implementation,
@@ -53,7 +54,7 @@ export async function witnessed(
   if (isOfStory && !(await witness.store.hasRoom()))
     throw unavailable('what is asked cannot be written down');
   let user = caller.session?.userId ?? null;
-  if (user !== null && isQuestion(implementation.call.name) && !witness.store.mayAsk(user))
+  if (user !== null && isQuestion(implementation.call.name) && !(await witness.store.mayAsk(user)))
     throw tooManyRequests();
   // A session is its customer's from the first call on that the customer makes in it.
   let session = await logOf(request, user, witness);
@@ -65,6 +66,7 @@ export async function witnessed(
     );
   const signedIn = (as: UserId): void => {
     user = as;
+    caller.signedIn?.(as);
   };
   try {
     const body = await runAsking({ session, corr }, () =>

@@ -12,7 +12,10 @@ interface Row {
   readonly currency: string;
 }
 
-/** Bonus money is of a later issue and stands at zero; `initialBalance` is the cash, which nothing else adds to. */
+/**
+ * Bonus money is of a later issue and stands at zero; `initialBalance` is the cash, which nothing else adds
+ * to.
+ */
 function balanceFrom(row: Row): Balance {
   const cash = money(row.balance);
   return {

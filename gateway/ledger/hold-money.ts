@@ -14,8 +14,8 @@ export interface HeldBet {
 }
 
 /**
- * Sets money of a customer aside for a bet that waits (MEND-03). The cash must have been looked at under its lock before, and the
- * bet's row says `reserved` in the same transaction.
+ * Sets money of a customer aside for a bet that waits (MEND-03). The cash must have been looked at under its
+ * lock before, and the bet's row says `reserved` in the same transaction.
  *
  * @throws a violated CHECK of the database when there is less cash than that.
  */
@@ -31,7 +31,10 @@ export async function holdMoney(
   ]);
 }
 
-/** Gives it back. The unique ref of the entry lets it happen once; `ref#offer` is what an offer of less leaves over. */
+/**
+ * Gives it back. The unique ref of the entry lets it happen once; `ref#offer` is what an offer of less leaves
+ * over.
+ */
 export async function releaseMoney(
   tx: Transaction<Schema>,
   { user, ref, at }: HeldBet,
@@ -61,7 +64,10 @@ export async function takeHeld(
   return [{ account, amount: 0 - amount, balanceAfter: balance, version }];
 }
 
-/** What is set aside for a bet that waits; its row stays locked until the commit. 0 for a bet that does not wait. */
+/**
+ * What is set aside for a bet that waits; its row stays locked until the commit. 0 for a bet that does not
+ * wait.
+ */
 export async function heldFor(tx: Transaction<Schema>, ref: string): Promise<Money> {
   const row = await tx
     .selectFrom('placements')

@@ -4,8 +4,9 @@ import type { Schema } from '../db/schema.ts';
 import { cashAccount } from './books.ts';
 
 /**
- * Locks the cash of a customer until the commit: bets of theirs, and refusals that are kept for them, take turns (P33, P37, P71). What
- * another had done under the lock is seen by the next statement, not by this one.
+ * Locks the cash of a customer until the commit: bets of theirs, and refusals that are kept for them, take
+ * turns (FAIL-33, FAIL-37, FAIL-71). What another had done under the lock is seen by the next statement, not
+ * by this one.
  */
 export async function lockAccount(tx: Transaction<Schema>, user: UserId): Promise<void> {
   await tx

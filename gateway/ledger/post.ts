@@ -8,7 +8,10 @@ export interface Posting {
 }
 
 export interface Entry {
-  /** What happened, with `ref` unique: `stake`, `settlement`, `reversal`, `set-off`, `demo-funding`, `hold`, `release`. */
+  /**
+   * What happened, with `ref` unique: `stake`, `settlement`, `reversal`, `set-off`, `demo-funding`, `hold`,
+   * `release`, `cash-out`, `deposit`, `withdrawal-held`, `withdrawal-paid`, `withdrawal-returned`.
+   */
   readonly kind: string;
   readonly ref: string;
   readonly at: number;
@@ -30,7 +33,9 @@ export class Unbalanced extends Error {
 
 const isHouse = (account: string): boolean => account.startsWith('house:');
 
-/** Writes entry and postings in one statement. The running balances must have been moved in this transaction. */
+/**
+ * Writes entry and postings in one statement. The running balances must have been moved in this transaction.
+ */
 export async function record(
   tx: Transaction<Schema>,
   entry: Entry,

@@ -10,7 +10,10 @@ export type SubscribeResult =
     }
   | { readonly kind: 'refused'; readonly error: string };
 
-/** The channels behind the protocol. Snapshots are delivered to the session before `subscribe` returns or resolves. */
+/**
+ * The channels behind the protocol. Snapshots are delivered to the session before `subscribe` returns or
+ * resolves.
+ */
 export interface Topics {
   subscribe(
     path: string,
@@ -18,6 +21,13 @@ export interface Topics {
     dataVersion: number | undefined,
   ): SubscribeResult | Promise<SubscribeResult>;
   unsubscribe(path: string, session: LiveSession): void;
+  /**
+   * Delivers the state of a channel as it is now to a session that was spared what led to it.
+   *
+   * @returns false when the channel shows nothing any more: the session starts over, and is told so when it
+   *   subscribes.
+   */
+  refresh(path: string, session: LiveSession): boolean;
 }
 
 export interface Reply {
@@ -34,7 +44,10 @@ export interface Link {
   readonly address: string;
 }
 
-/** What a frame leads to: answers at once, answers later (a held connect), and whose messages an answer may carry. */
+/**
+ * What a frame leads to: answers at once, answers later (a held connect), and whose messages an answer may
+ * carry.
+ */
 export interface Handled {
   /** How many of its messages were none. */
   readonly malformed: number;

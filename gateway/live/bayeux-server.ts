@@ -1,10 +1,10 @@
 import { SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
-import { drawBytes } from '../chance.ts';
 import type { LiveLimits } from '../config/limits.ts';
 import { type FeedClock, idleClock } from '../feeds/clock.ts';
+import { drawBytes } from '../random-bytes.ts';
 import type { Link, Reply, SubscribeResult, Topics } from './bayeux-protocol.ts';
 import { type Acted, FrameTurns, pathsOf } from './frame-turns.ts';
-import { type ConnectEnd, LiveSession } from './live-session.ts';
+import { type ConnectEnd, LiveSession, type Snapshots } from './live-session.ts';
 import { LiveShares } from './live-shares.ts';
 import { FrameJoiner } from './outgoing.ts';
 import { type BadMessage, type ClientMessage, parseFrame } from './parse-frame.ts';
@@ -12,6 +12,8 @@ import type { Wire } from './wire.ts';
 
 const retry = { reconnect: 'retry', interval: 0 } as const;
 const transports = ['websocket', 'long-polling'];
+/** Whose answers name what they are about. */
+const ABOUT_SUBSCRIPTIONS: ReadonlySet<string> = new Set(['/meta/subscribe', '/meta/unsubscribe']);
 
 /**
  * The Bayeux protocol, server side: handshake, connect, subscribe, unsubscribe, disconnect, acknowledgements.
@@ -25,6 +27,11 @@ export class BayeuxServer {
   readonly #clock: FeedClock;
   readonly #shares: LiveShares;
   readonly #joiner = new FrameJoiner();
+  readonly #snapshots: Snapshots = {
+    mayAsk: ({ place }) => this.#shares.mayAsk(place.address),
+    spent: ({ place }, bytes) => this.#shares.spend(place.address, bytes),
+    refresh: (path, session) => this.#topics.refresh(path, session),
+  };
   #stopSweeping: () => void = () => undefined;
   #touched: LiveSession[] = [];
   #marked = new Set<LiveSession>();
@@ -57,14 +64,15 @@ export class BayeuxServer {
     if (frame.kind === 'malformed') return { refused: frame.reason };
     const { messages } = frame;
     const isAlone = messages.length === 1;
-    const opens = messages.some((message) => !('bad' in message) && message.channel === '/meta/handshake');
+    const opening = messages.find((message) => !('bad' in message) && message.channel === '/meta/handshake');
     let paths = 0;
     return new FrameTurns(messages, this.#limits.channelsPerTurn, (message) => {
       const refuse = (error: string): Acted => ({
         reply: this.#reply(message, { successful: false, error }),
         connecting: undefined,
       });
-      if (opens && !isAlone) return refuse('400::a handshake comes alone');
+      // What is sent beside a handshake is ignored, a second one as well; whoever sent it hears so.
+      if (opening !== undefined && message !== opening) return refuse('400::a handshake comes alone');
       if ('bad' in message) return refuse(`400::${message.bad}`);
       const session = this.#sessionOf(message, link);
       const connecting = message.channel === '/meta/connect' ? session : undefined;
@@ -81,8 +89,8 @@ export class BayeuxServer {
   }
 
   /**
-   * The session that a message names. An id alone is no key to it: whoever comes with another cookie than the one it began
-   * with, or with none, is a client that is not known here, and starts over.
+   * The session that a message names. An id alone is no key to it: whoever comes with another cookie than the
+   * one it began with, or with none, is a client that is not known here, and starts over.
    */
   #sessionOf({ clientId }: ClientMessage, { credential }: Link): LiveSession | undefined {
     const session = this.#sessions.get(clientId ?? '');
@@ -118,8 +126,8 @@ export class BayeuxServer {
   }
 
   /**
-   * How long a connect is held. Every advice says it: to the official client an advice without it means a minute, and it would
-   * tell a dead line after 70 s.
+   * How long a connect is held. Every advice says it: to the official client an advice without it means a
+   * minute, and it would tell a dead line after 70 s.
    */
   #holdOn = ({ wire }: Pick<Link, 'wire'>): number =>
     wire === undefined ? this.#limits.pollHoldMs : this.#limits.holdMs;
@@ -128,10 +136,13 @@ export class BayeuxServer {
     ({ reconnect: 'handshake', interval: 0, timeout: this.#holdOn(link) }) as const;
 
   #reply(
-    message: Pick<ClientMessage, 'id' | 'channel'> | BadMessage,
+    message: Pick<ClientMessage, 'id' | 'channel' | 'subscription'> | BadMessage,
     fields: { readonly successful: boolean; readonly [field: string]: unknown },
   ): Reply {
-    return { ...(message.id === undefined ? {} : { id: message.id }), channel: message.channel, ...fields };
+    const { id, channel } = message;
+    const names = 'subscription' in message && ABOUT_SUBSCRIPTIONS.has(channel);
+    const subscription = names ? { subscription: message.subscription } : {};
+    return { ...(id === undefined ? {} : { id }), channel, ...subscription, ...fields };
   }
 
   #handshake(message: ClientMessage, link: Link): Reply {
@@ -159,7 +170,7 @@ export class BayeuxServer {
       clock: this.#clock,
       joiner: this.#joiner,
       touched: (touched) => this.#touch(touched),
-      spent: (bytes) => this.#shares.spend(link.address, bytes),
+      snapshots: this.#snapshots,
     });
     this.#shares.begin(link);
     this.#attach(session, link.wire);
@@ -194,7 +205,8 @@ export class BayeuxServer {
     const { ack } = message.ext ?? {};
     if (session.acks && typeof ack === 'number') session.acknowledge(ack);
     const longest = this.#holdOn(link);
-    // Over HTTP the answers of one request go together: those beside a connect do not wait for the end of its hold.
+    // Over HTTP the answers of one request go together: those beside a connect do not wait for the end of its
+    // hold.
     const holds = isAlone || link.wire !== undefined;
     const ms = holds ? Math.min(Math.max(message.advice?.timeout ?? longest, 0), longest) : 0;
     return new Promise((resolve) => {
@@ -220,14 +232,15 @@ export class BayeuxServer {
     return this.#reply(message, { successful: true, clientId: session.id, advice });
   }
 
-  /** For the answer of a connect, at the moment it is written: the number under which the client acknowledges. */
+  /**
+   * For the answer of a connect, at the moment it is written: the number under which the client acknowledges.
+   */
   acknowledgement(session: LiveSession): { readonly ext: { readonly ack: number } } | undefined {
     return session.acks ? { ext: { ack: session.closeBatch() } } : undefined;
   }
 
   #subscribe(message: ClientMessage, session: LiveSession): Reply | Promise<Reply> {
     const paths = pathsOf(message);
-    const { subscription } = message;
     const before = new Set(session.subscriptions);
     const answer = (results: readonly SubscribeResult[]): Reply => {
       const refused = results.find((result) => result.kind === 'refused');
@@ -237,16 +250,14 @@ export class BayeuxServer {
         return this.#reply(message, {
           successful: false,
           clientId: session.id,
-          subscription,
           error: refused.error,
         });
       }
       const [only] = results;
       const ext = only?.kind === 'subscribed' && results.length === 1 ? { ext: only.ext } : {};
-      return this.#reply(message, { successful: true, clientId: session.id, subscription, ...ext });
+      return this.#reply(message, { successful: true, clientId: session.id, ...ext });
     };
-    if (paths.length === 0)
-      return this.#reply(message, { successful: false, clientId: session.id, error: '400::no subscription' });
+    if (paths.length === 0) return this.#noSubscription(message, session);
     const results = paths.map((path) =>
       this.#subscribeOne(path, session, message.ext?.dataVersion ?? undefined),
     );
@@ -282,13 +293,14 @@ export class BayeuxServer {
     return result.then(settle, () => settle({ kind: 'refused', error: '503::try again' }));
   }
 
+  #noSubscription = (message: ClientMessage, { id }: LiveSession): Reply =>
+    this.#reply(message, { successful: false, clientId: id, error: '400::no subscription' });
+
   #unsubscribe(message: ClientMessage, session: LiveSession): Reply {
-    for (const path of pathsOf(message)) this.leave(path, session);
-    return this.#reply(message, {
-      successful: true,
-      clientId: session.id,
-      subscription: message.subscription,
-    });
+    const paths = pathsOf(message);
+    if (paths.length === 0) return this.#noSubscription(message, session);
+    for (const path of paths) this.leave(path, session);
+    return this.#reply(message, { successful: true, clientId: session.id });
   }
 
   /** Ends one subscription of a session, also from this side. */
@@ -319,7 +331,9 @@ export class BayeuxServer {
     const oldest = this.#now() - this.#limits.sessionMs;
     for (const session of this.#sessions.values()) {
       if (!session.isHeld && session.seenAt < oldest) this.#forget(session, 'dropped');
+      else if (session.isBehind) this.#touch(session);
     }
+    this.flush();
     this.#shares.sweep();
   }
 
@@ -346,6 +360,12 @@ export class BayeuxServer {
   /** Whether a session goes out through this socket. */
   isUsed(wire: Wire): boolean {
     return [...(this.#onWire.get(wire) ?? [])].some((session) => !session.closed);
+  }
+
+  /** A socket that was behind has taken what it was handed: it is ready for what waits. */
+  drained(wire: Wire): void {
+    for (const session of this.#onWire.get(wire) ?? []) if (session.isBehind) this.#touch(session);
+    this.flush();
   }
 
   /** The socket is gone. */

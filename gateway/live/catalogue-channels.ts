@@ -33,7 +33,9 @@ interface Touched {
   removed: boolean;
 }
 
-/** Makes live messages from catalogue deltas, for those channels only that have subscribers (LIV-03, LIV-07). */
+/**
+ * Makes live messages from catalogue deltas, for those channels only that have subscribers (LIV-03, LIV-07).
+ */
 export class CatalogueChannels {
   readonly #catalogue: Catalogue;
   readonly #topics = new Map<EventId, EventTopics>();
@@ -44,7 +46,9 @@ export class CatalogueChannels {
     this.#catalogue = catalogue;
   }
 
-  /** Entities in the scope of a channel (see `dataVersion`); undefined when the catalogue does not have them. */
+  /**
+   * Entities in the scope of a channel (see `dataVersion`); undefined when the catalogue does not have them.
+   */
   scope(channel: CatalogueChannel): Entities | undefined {
     const event = this.#catalogue.event(channel.event);
     if (event === undefined) return undefined;
@@ -212,7 +216,7 @@ export class CatalogueChannels {
     if (gone) topic.publish(removeBody('selection', [id]));
   }
 
-  /** The old ids stand in the path of the channel, the new entities in the message (T15). */
+  /** The old ids stand in the path of the channel, the new entities in the message (TRAP-15). */
   #publishReplaced({ oldMarket, newMarket, selections }: CatalogueDelta['replaced'][number]): void {
     const market = this.#catalogue.market(newMarket);
     const topics = market === undefined ? undefined : this.#topics.get(market.eventId);

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
 import { dataVersion } from '#domain/contract/data-version.ts';
 import { WireMessage } from '#domain/contract/live.ts';
-import { RawClient } from '../testing/raw-client.ts';
-import { type SmallGateway, startSmallGateway } from '../testing/small-gateway.ts';
-import { balance } from '../testing/small-money.ts';
-import { market, match } from '../testing/small-offer.ts';
+import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
+import { balance } from '#testing/gateway/in-memory-services.ts';
+import { RawBayeuxClient } from '#testing/gateway/raw-bayeux-client.ts';
+import { market, match } from '#testing/offers/catalogue-fixture.ts';
 
-let gateway: SmallGateway;
-let client: RawClient;
+let gateway: InMemoryGateway;
+let client: RawBayeuxClient;
 beforeEach(async () => {
-  gateway = await startSmallGateway();
-  client = await RawClient.connected(gateway.url);
+  gateway = await startInMemoryGateway();
+  client = await RawBayeuxClient.connected(gateway.url);
 });
 afterEach(async () => {
   client.socket.terminate();
@@ -55,7 +55,7 @@ describe('catalogue channels', () => {
     expect(Object.keys(first ?? {})).toEqual(['channel', 'epoch', 'seq', 'at', 'type', 'op', 'rows']);
   });
 
-  it('[LIV-03] tell each channel what concerns it, and no other', async () => {
+  it('[LIV-03.5] tell each channel what concerns it, and no other', async () => {
     const channels = [
       '/eventDetails/1',
       '/eventMarket/1/1',
@@ -84,7 +84,7 @@ describe('catalogue channels', () => {
     });
   });
 
-  it('[LIV-07] send remove with ids, and replacedby on the channel whose path has the old ids', async () => {
+  it('[LIV-07.3] send remove with ids, and replacedby on the channel whose path has the old ids', async () => {
     for (const channel of ['/eventMarkets/1', '/eventMarket/1/2', '/eventSelection/1/2/4', '/eventDetails/1'])
       await client.subscribe(channel);
     const moved = market('derby.goals3', 'derby', ['5/4', '4/6'], { type: 'OVER_UNDER_35' });
@@ -206,13 +206,13 @@ describe('customer channels', () => {
     balance,
   });
 
-  it('[LIV-03] reach the customer on every session, with the balance, and nobody else', async () => {
+  it('[LIV-03.5] reach the customer on every session, with the balance, and nobody else', async () => {
     const alice = await login('alice');
     const phone = await login('alice');
     const bob = await login('bob');
     const clients = await Promise.all(
       [alice, phone, bob].map(async (session) => {
-        const own = await RawClient.connected(gateway.url, { cookie: session.cookie });
+        const own = await RawBayeuxClient.connected(gateway.url, { cookie: session.cookie });
         expect(await own.subscribe(`/myBets/${session.gwSessionId}`)).toMatchObject({
           successful: true,
           ext: { snapshot: true },
@@ -251,38 +251,39 @@ describe('customer channels', () => {
       successful: false,
       error: '403::subscription denied',
     });
-    const other = await RawClient.connected(gateway.url, { cookie: bob.cookie });
+    const other = await RawBayeuxClient.connected(gateway.url, { cookie: bob.cookie });
     expect(await other.subscribe(`/betplacement/${alice.gwSessionId}`)).toMatchObject({
       successful: false,
       error: '403::subscription denied',
     });
-    const own = await RawClient.connected(gateway.url, { cookie: alice.cookie });
+    const own = await RawBayeuxClient.connected(gateway.url, { cookie: alice.cookie });
     await own.subscribe(`/myBets/${alice.gwSessionId}`);
     await gateway.money.accounts.logout(alice.cookie.slice(4));
     gateway.money.announce(bets('alice'));
     expect(await own.subscribe(`/myBets/${alice.gwSessionId}`)).toMatchObject({ successful: false });
-    expect(own.data(`/myBets/${alice.gwSessionId}`)).toHaveLength(1);
+    const told = own.data(`/myBets/${alice.gwSessionId}`);
+    expect(told.map(({ op }) => op)).toEqual(['initial', 'ended']);
     other.socket.terminate();
     own.socket.terminate();
   });
 
   it('[HOLD-05] a session that runs out is told of no bet and no balance any more', async () => {
     const alice = await login('alice');
-    const own = await RawClient.connected(gateway.url, { cookie: alice.cookie });
+    const own = await RawBayeuxClient.connected(gateway.url, { cookie: alice.cookie });
     const path = `/myBets/${alice.gwSessionId}`;
     await own.subscribe(path);
     gateway.money.expire(alice.cookie.slice(4));
     await gateway.live.hub.endOver();
     gateway.money.announce(bets('alice'));
     await own.subscribe('/eventDetails/1');
-    expect(own.data(path).map(({ op }) => op)).toEqual(['initial']);
+    expect(own.data(path).map(({ op }) => op)).toEqual(['initial', 'ended']);
     expect(await own.subscribe(path)).toMatchObject({ successful: false, error: '403::subscription denied' });
     own.socket.terminate();
   });
 
   it('[HOLD-16] where news of other gateways were missed, only those start over whom they may concern', async () => {
     const alice = await login('alice');
-    const own = await RawClient.connected(gateway.url, { cookie: alice.cookie });
+    const own = await RawBayeuxClient.connected(gateway.url, { cookie: alice.cookie });
     await own.subscribe(`/myBets/${alice.gwSessionId}`);
     await client.subscribe('/eventDetails/1');
     const { hub, server } = gateway.live;

@@ -3,9 +3,13 @@ import { adapt } from 'cometd-nodejs-client';
 import faye from 'faye';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LiveData } from '../testing/parse-frame-text.ts';
-import { RawClient } from '../testing/raw-client.ts';
-import { type SmallGateway, type SmallOptions, startSmallGateway } from '../testing/small-gateway.ts';
+import {
+  type InMemoryGateway,
+  type InMemoryGatewayOptions,
+  startInMemoryGateway,
+} from '#testing/gateway/in-memory-gateway.ts';
+import type { LiveData } from '#testing/gateway/parse-frame-text.ts';
+import { RawBayeuxClient } from '#testing/gateway/raw-bayeux-client.ts';
 
 /**
  * The official client over both transports, and faye's client as a second opinion on the protocol.
@@ -13,7 +17,7 @@ import { type SmallGateway, type SmallOptions, startSmallGateway } from '../test
  */
 adapt();
 
-let gateway: SmallGateway;
+let gateway: InMemoryGateway;
 const open: { disconnect(): void }[] = [];
 afterEach(async () => {
   for (const client of open.splice(0)) client.disconnect();
@@ -57,8 +61,8 @@ const tick = (n: number): void =>
     prices: [{ selection: 'derby.odds.a', odds: `${n + 10}/1`, suspended: false }],
   });
 const dense = (to: number): number[] => Array.from({ length: to + 1 }, (_, i) => i);
-const start = async (options: SmallOptions = {}): Promise<void> => {
-  gateway = await startSmallGateway(options);
+const start = async (options: InMemoryGatewayOptions = {}): Promise<void> => {
+  gateway = await startInMemoryGateway(options);
 };
 
 describe.each(both)('the official client over %s', (transport) => {
@@ -80,7 +84,7 @@ describe.each(both)('the official client over %s', (transport) => {
     },
   );
 
-  it('[LIV-06] puts the data version into the subscription and gets no snapshot when it is current', async () => {
+  it('[LIV-06.1] puts the data version into the subscription and gets no snapshot when it is current', async () => {
     await start();
     const client = cometdClient(transport);
     const seen: LiveData[] = [];
@@ -215,7 +219,7 @@ describe.each(both)("faye's client over %s", (transport) => {
 
 it('a frame is the same bytes for every subscriber', async () => {
   await start();
-  const clients = await Promise.all([0, 1, 2].map(() => RawClient.connected(gateway.url)));
+  const clients = await Promise.all([0, 1, 2].map(() => RawBayeuxClient.connected(gateway.url)));
   for (const client of clients) await client.subscribe('/eventMarkets/1');
   const frames: string[][] = clients.map((client) => {
     const own: string[] = [];

@@ -1,8 +1,10 @@
 import type { UserId } from '#domain/brand.ts';
+import type { ToldOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { Channel } from '#domain/contract/channel-path.ts';
 import type { Accounts, CustomerChange, CustomerSession, MyBets } from '../services.ts';
 import { wireJsonOf } from '../wire-json.ts';
-import { betsBody, placementBody } from './message-bodies.ts';
+import type { CashOutOffers } from './cash-out-offers.ts';
+import { betsBody, cashOutBody, placementBody, SESSION_ENDED } from './message-bodies.ts';
 import type { Topic } from './topic.ts';
 
 export type OwnChannel = Extract<Channel, { readonly gwSessionId: string }>;
@@ -12,16 +14,50 @@ interface Listening {
   readonly topics: Map<OwnChannel['name'], Topic>;
 }
 
+/** Where a change is told, and in which words. */
+function bodyOf(
+  change: Exclude<CustomerChange, { readonly kind: 'sessionEnded' }>,
+): readonly [OwnChannel['name'], string] {
+  const left = change.balance && { cash: change.balance.cash, version: change.balance.version };
+  switch (change.kind) {
+    case 'bets': {
+      const { cash, version } = change.balance;
+      const bets = change.bets.map(wireJsonOf);
+      return ['myBets', betsBody({ type: 'bet', op: change.op, bets, balance: { cash, version } })];
+    }
+    case 'cashOut': {
+      const { cash, version } = change.balance;
+      const outcome = wireJsonOf(change.outcome);
+      const balance = { cash, version };
+      return [
+        'cashoutOperations',
+        cashOutBody({ type: 'cashOutOperation', op: change.op, outcome, balance }),
+      ];
+    }
+    case 'placement': {
+      const slip = wireJsonOf(change.outcome);
+      const told = left === undefined ? {} : { balance: left };
+      return ['betplacement', placementBody({ type: 'placement', op: change.op, slip, ...told })];
+    }
+  }
+}
+
 /** Live channels of customers: open bets and placements of one account, heard on each of its sessions. */
 export class CustomerChannels {
   readonly #accounts: Pick<Accounts, 'authenticate' | 'overAmong'>;
   readonly #myBets: Pick<MyBets, 'unsettled'>;
   readonly #sessions = new Map<string, Listening>();
   readonly #byUser = new Map<UserId, Set<string>>();
+  readonly #offers: CashOutOffers;
 
-  constructor(accounts: Pick<Accounts, 'authenticate' | 'overAmong'>, myBets: Pick<MyBets, 'unsettled'>) {
+  constructor(
+    accounts: Pick<Accounts, 'authenticate' | 'overAmong'>,
+    myBets: Pick<MyBets, 'unsettled'>,
+    offers: CashOutOffers,
+  ) {
     this.#accounts = accounts;
     this.#myBets = myBets;
+    this.#offers = offers;
   }
 
   /** The session in the path, when the cookie that came with the connection is that session's own. */
@@ -55,6 +91,12 @@ export class CustomerChannels {
   drop(channel: OwnChannel): void {
     const listening = this.#sessions.get(channel.gwSessionId);
     listening?.topics.delete(channel.name);
+    if (
+      listening !== undefined &&
+      channel.name === 'cashout' &&
+      !this.#topics(listening.user, 'cashout').length
+    )
+      this.#offers.leave(listening.user);
     if (listening === undefined || listening.topics.size > 0) return;
     this.#sessions.delete(channel.gwSessionId);
     const ofUser = this.#byUser.get(listening.user);
@@ -63,10 +105,17 @@ export class CustomerChannels {
   }
 
   /**
-   * Snapshot body of a channel; undefined where none is due. Read again while bets change under the reading, so
-   * that the snapshot is not older than the position it is sent at; the bets' own versions cover the last resort.
+   * Snapshot body of a channel; undefined where none is due. Read again while bets change under the reading,
+   * so that the snapshot is not older than the position it is sent at; the bets' own versions cover the last
+   * resort.
    */
   async snapshot(channel: OwnChannel, user: UserId, topic: Topic): Promise<string | undefined> {
+    if (channel.name === 'cashoutInfo')
+      return cashOutBody({ type: 'cashOutInfo', op: 'initial', available: this.#offers.isOn });
+    if (channel.name === 'cashout') {
+      const offers = await this.#offers.watch(user);
+      return cashOutBody({ type: 'cashOut', op: 'initial', offers: [...offers] });
+    }
     if (channel.name !== 'myBets') return undefined;
     for (let attempt = 1; ; attempt += 1) {
       const before = topic.seq;
@@ -85,31 +134,29 @@ export class CustomerChannels {
     });
   }
 
+  /** Channels of this name that are open for a customer. */
+  #topics(user: UserId, name: OwnChannel['name']): readonly Topic[] {
+    return [...(this.#byUser.get(user) ?? [])].flatMap(
+      (gwSessionId) => this.#sessions.get(gwSessionId)?.topics.get(name) ?? [],
+    );
+  }
+
+  /** New values of open bets. */
+  publishOffers(user: UserId, offers: readonly ToldOffer[]): void {
+    for (const topic of this.#topics(user, 'cashout'))
+      topic.publish(cashOutBody({ type: 'cashOut', op: 'update', offers: [...offers] }));
+  }
+
   /** @returns channels that must close because their session ended. */
   publish(change: CustomerChange): readonly Topic[] {
-    if (change.kind === 'sessionEnded')
-      return [...(this.#sessions.get(change.gwSessionId)?.topics.values() ?? [])];
-    for (const gwSessionId of this.#byUser.get(change.user) ?? []) {
-      const topics = this.#sessions.get(gwSessionId)?.topics;
-      if (change.kind === 'bets') {
-        const { cash, version } = change.balance;
-        topics?.get('myBets')?.publish(
-          betsBody({
-            type: 'bet',
-            op: change.op,
-            bets: change.bets.map(wireJsonOf),
-            balance: { cash, version },
-          }),
-        );
-      } else {
-        const { op, outcome, balance } = change;
-        const left =
-          balance === undefined ? {} : { balance: { cash: balance.cash, version: balance.version } };
-        topics
-          ?.get('betplacement')
-          ?.publish(placementBody({ type: 'placement', op, slip: wireJsonOf(outcome), ...left }));
-      }
+    if (change.kind === 'sessionEnded') {
+      const topics = this.#sessions.get(change.gwSessionId)?.topics;
+      topics?.get('myBets')?.publish(SESSION_ENDED);
+      return [...(topics?.values() ?? [])];
     }
+    if (change.kind === 'bets') this.#offers.betsChanged(change.user);
+    const [channel, body] = bodyOf(change);
+    for (const topic of this.#topics(change.user, channel)) topic.publish(body);
     return [];
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
 import { liveLimits } from '../config/limits.ts';
-import { ManualClock } from '../feeds/manual-clock.ts';
 import type { Topics } from './bayeux-protocol.ts';
 import { BayeuxServer } from './bayeux-server.ts';
 import { serveFrames } from './serve-frames.ts';
@@ -20,6 +20,7 @@ function listening(channelsPerTurn: number) {
         : { kind: 'subscribed', ext: { epoch: 'e', seq: 0, snapshot: true } };
     },
     unsubscribe: (path) => void deeds.push(`unsubscribe ${path}`),
+    refresh: () => true,
   };
   const clock = new ManualClock(START);
   const server = new BayeuxServer(topics, { ...liveLimits, channelsPerTurn }, clock);

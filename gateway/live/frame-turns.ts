@@ -18,8 +18,9 @@ export const pathsOf = (message: Message): readonly string[] => {
 };
 
 /**
- * A frame, acted on in turns: a frame of two thousand subscriptions asks for two thousand snapshots, and whoever else is served by this
- * process shall not wait for all of them (HOLD-01). Its messages take effect in their order.
+ * A frame, acted on in turns: a frame of two thousand subscriptions asks for two thousand snapshots, and
+ * whoever else is served by this process shall not wait for all of them (HOLD-01). Its messages take effect
+ * in their order.
  */
 export class FrameTurns {
   readonly #messages: readonly Message[];

@@ -5,6 +5,7 @@ import type { LiveLimits } from '../config/limits.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import type { CustomerChange } from '../services.ts';
 import type { SubscribeResult, Topics } from './bayeux-protocol.ts';
+import type { CashOutOffers } from './cash-out-offers.ts';
 import type { CatalogueChannel, CatalogueChannels } from './catalogue-channels.ts';
 import type { CustomerChannels, OwnChannel } from './customer-channels.ts';
 import type { LiveSession } from './live-session.ts';
@@ -17,13 +18,17 @@ export interface HubSources {
   readonly catalogue: CatalogueChannels;
   readonly customers: CustomerChannels;
   readonly system: SystemChannel;
+  readonly offers: Pick<CashOutOffers, 'catalogueChanged'>;
 }
 
 const isOwn = (channel: Channel): channel is OwnChannel => 'gwSessionId' in channel;
 
 const refused = (error: string): SubscribeResult => ({ kind: 'refused', error });
 
-/** The channels of the gateway behind the Bayeux server: who may listen, what a newcomer gets, what is told on. */
+/**
+ * The channels of the gateway behind the Bayeux server: who may listen, what a newcomer gets, what is told
+ * on.
+ */
 export class LiveHub implements Topics {
   readonly #book: TopicBook;
   readonly #sources: HubSources;
@@ -118,12 +123,24 @@ export class LiveHub implements Topics {
   }
 
   #open(path: string, channel: Channel): Topic {
-    const { topic, isNew } = this.#book.open(path);
+    const isConflated = !isOwn(channel) && channel.name !== 'systemMessage';
+    const { topic, isNew } = this.#book.open(path, isConflated);
     if (!isNew) return topic;
     this.#channels.set(path, channel);
     if (channel.name === 'systemMessage') this.#sources.system.topic = topic;
     else if (!isOwn(channel)) this.#sources.catalogue.add(channel, topic);
     return topic;
+  }
+
+  refresh(path: string, session: LiveSession): boolean {
+    const { catalogue } = this.#sources;
+    const topic = this.#book.find(path);
+    const channel = this.#channels.get(path);
+    if (topic === undefined || channel === undefined || !topic.subscribers.has(session)) return true;
+    if (isOwn(channel) || channel.name === 'systemMessage') return true;
+    const scope = catalogue.scope(channel);
+    if (scope !== undefined) topic.sendSnapshot(session, () => catalogue.snapshot(scope));
+    return scope !== undefined;
   }
 
   unsubscribe(path: string, session: LiveSession): void {
@@ -146,6 +163,7 @@ export class LiveHub implements Topics {
   /** After the catalogue has applied the batch. The caller flushes the server. */
   catalogueChanged(delta: CatalogueDelta): void {
     this.#sources.catalogue.publish(delta);
+    this.#sources.offers.catalogueChanged(delta);
   }
 
   /** Whether a channel of this customer's account is open here. */
@@ -153,7 +171,10 @@ export class LiveHub implements Topics {
     return this.#sources.customers.hears(user);
   }
 
-  /** Closes the channels of sessions that ended without a word: nobody is told of money in a session that is over. */
+  /**
+   * Closes the channels of sessions that ended without a word: nobody is told of money in a session that is
+   * over.
+   */
   async endOver(): Promise<void> {
     for (const change of await this.#sources.customers.over()) this.customerChanged(change);
   }

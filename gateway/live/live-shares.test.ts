@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { messagesIn } from '../testing/parse-frame-text.ts';
-import { RawClient } from '../testing/raw-client.ts';
-import { type SmallGateway, type SmallOptions, startSmallGateway } from '../testing/small-gateway.ts';
-import { match } from '../testing/small-offer.ts';
+import {
+  type InMemoryGateway,
+  type InMemoryGatewayOptions,
+  startInMemoryGateway,
+} from '#testing/gateway/in-memory-gateway.ts';
+import { messagesIn } from '#testing/gateway/parse-frame-text.ts';
+import { RawBayeuxClient } from '#testing/gateway/raw-bayeux-client.ts';
+import { match } from '#testing/offers/catalogue-fixture.ts';
 import { LiveShares } from './live-shares.ts';
 import type { Wire } from './wire.ts';
 
@@ -64,21 +68,21 @@ describe('[HOLD-02] what one client may take of the live channels', () => {
 });
 
 describe('[HOLD-02] against a gateway', () => {
-  let gateway: SmallGateway;
-  const open: RawClient[] = [];
+  let gateway: InMemoryGateway;
+  const open: RawBayeuxClient[] = [];
   afterEach(async () => {
     for (const client of open.splice(0)) client.socket.terminate();
     await gateway.stop();
   });
-  const start = async (live: NonNullable<SmallOptions['live']>): Promise<void> => {
-    gateway = await startSmallGateway({ live });
+  const start = async (live: NonNullable<InMemoryGatewayOptions['live']>): Promise<void> => {
+    gateway = await startInMemoryGateway({ live });
   };
-  async function socket(headers: Record<string, string> = {}): Promise<RawClient> {
-    const client = await RawClient.open(gateway.url, headers);
+  async function socket(headers: Record<string, string> = {}): Promise<RawBayeuxClient> {
+    const client = await RawBayeuxClient.open(gateway.url, headers);
     open.push(client);
     return client;
   }
-  const shakeHands = (client: RawClient) =>
+  const shakeHands = (client: RawBayeuxClient) =>
     client.ask({ channel: '/meta/handshake', version: '1.0', supportedConnectionTypes: ['websocket'] });
 
   it('one socket does not take the sessions of everybody, and gets room again when one ends', async () => {
@@ -118,7 +122,7 @@ describe('[HOLD-02] against a gateway', () => {
 
   it('what small messages make the gateway send is bounded', async () => {
     await start({ snapshotBytes: 5_000, snapshotBytesPerSecond: 1 });
-    const client = await RawClient.connected(gateway.url);
+    const client = await RawBayeuxClient.connected(gateway.url);
     open.push(client);
     let sent = 0;
     let refused = 0;
@@ -134,7 +138,7 @@ describe('[HOLD-02] against a gateway', () => {
   it('a socket without a session is closed, one with a session is not', async () => {
     await start({ idleSocketMs: 60, beatMs: 20 });
     const silent = await socket();
-    const used = await RawClient.connected(gateway.url);
+    const used = await RawBayeuxClient.connected(gateway.url);
     open.push(used);
     expect(await silent.closed()).toBe(1008);
     expect(await used.subscribe('/eventMarkets/1')).toMatchObject({ successful: true });
@@ -146,7 +150,7 @@ describe('[HOLD-02] against a gateway', () => {
     if (opened.kind !== 'opened') throw new Error(opened.kind);
     const answers = [];
     for (let n = 0; n < 4; n += 1) {
-      const tab = await RawClient.connected(gateway.url, { cookie: `sid=${opened.credential}` });
+      const tab = await RawBayeuxClient.connected(gateway.url, { cookie: `sid=${opened.credential}` });
       open.push(tab);
       answers.push((await tab.subscribe(`/myBets/${opened.session.gwSessionId}`)).successful);
     }
@@ -158,7 +162,7 @@ describe('[HOLD-02] against a gateway', () => {
     const opened = await gateway.money.accounts.login({ username: 'alice', password: 'password-of-alice' });
     if (opened.kind !== 'opened') throw new Error(opened.kind);
     const asked = vi.spyOn(gateway.money.accounts, 'authenticate');
-    const client = await RawClient.connected(gateway.url, { cookie: `sid=${opened.credential}` });
+    const client = await RawBayeuxClient.connected(gateway.url, { cookie: `sid=${opened.credential}` });
     open.push(client);
     const foreign = Array.from({ length: 900 }, (_, n) => `/myBets/gw-${String(n)}`);
     expect(await client.ask({ channel: '/meta/subscribe', subscription: foreign })).toMatchObject({
@@ -172,7 +176,7 @@ describe('[HOLD-02] against a gateway', () => {
 
   it('one frame names no more channels than a session may listen to', async () => {
     await start({ subscriptionsPerSession: 50 });
-    const client = await RawClient.connected(gateway.url);
+    const client = await RawBayeuxClient.connected(gateway.url);
     open.push(client);
     const list = { channel: '/meta/subscribe', subscription: Array(40).fill('/eventMarkets/1') };
     client.send({ ...list, id: 'first' }, { ...list, id: 'second' });
@@ -185,7 +189,7 @@ describe('[HOLD-02] against a gateway', () => {
 
   it('whoever is told no hears nothing, also of what was listened to before', async () => {
     await start({});
-    const client = await RawClient.connected(gateway.url);
+    const client = await RawBayeuxClient.connected(gateway.url);
     open.push(client);
     await client.subscribe('/eventDetails/1');
     vi.spyOn(gateway.catalogue, 'event').mockReturnValueOnce(undefined);

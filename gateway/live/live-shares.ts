@@ -14,8 +14,9 @@ type ShareLimits = Pick<
 >;
 
 /**
- * What one socket and one address may take of the live channels, so that nobody takes them from everybody else: sessions, and
- * bytes of snapshots, which are the one thing that a small message asks for and a large one answers.
+ * What one socket and one address may take of the live channels, so that nobody takes them from everybody
+ * else: sessions, and bytes of snapshots, which are the one thing that a small message asks for and a large
+ * one answers.
  */
 export class LiveShares {
   readonly #limits: ShareLimits;
@@ -52,7 +53,10 @@ export class LiveShares {
     if (taken.sessions === 0 && taken.left >= this.#limits.snapshotBytes) this.#ofAddress.delete(address);
   }
 
-  /** Whether a snapshot may be asked for from there. What it costs is known when it is made, so a debt is paid off first. */
+  /**
+   * Whether a snapshot may be asked for from there. What it costs is known when it is made, so a debt is paid
+   * off first.
+   */
   mayAsk(address: string): boolean {
     return this.#of(address).left > 0;
   }

@@ -14,8 +14,8 @@ export interface LongPollingOptions {
 }
 
 /**
- * Bayeux over HTTP: a POST with messages, answered when its connect ends. Messages travel only in answers to a
- * connect, so their order is that of the queue whatever other requests are under way.
+ * Bayeux over HTTP: a POST with messages, answered when its connect ends. Messages travel only in answers to
+ * a connect, so their order is that of the queue whatever other requests are under way.
  */
 export function serveLongPolls(
   app: FastifyInstance,

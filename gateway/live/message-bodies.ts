@@ -1,18 +1,22 @@
 import type * as z from 'zod/mini';
 import type {
   BetMessage,
+  CashOutInfoMessage,
+  CashOutMessage,
+  CashOutOperationMessage,
   CatalogueMessage,
   PlacementMessage,
   ReplacedByMessage,
+  SessionMessage,
 } from '#domain/contract/live.ts';
 import type { Entities, SelectionEntity } from '#domain/market/entities.ts';
 import { denominator, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
 
 /**
- * Own fields of live messages as JSON text; `Topic` puts channel, epoch, seq and time in front. One body serves
- * every channel that carries the same change.
+ * Own fields of live messages as JSON text; `Topic` puts channel, epoch, seq and time in front. One body
+ * serves every channel that carries the same change.
  */
-type Own<Message> = Omit<Message, 'channel' | 'epoch' | 'seq' | 'at'>;
+type Own<Message> = Message extends unknown ? Omit<Message, 'channel' | 'epoch' | 'seq' | 'at'> : never;
 type Catalogue = z.infer<typeof CatalogueMessage> | z.infer<typeof ReplacedByMessage>;
 
 export function catalogueBody(op: Catalogue['op'], entities: Partial<Entities>): string {
@@ -39,6 +43,13 @@ export const pricesBody = (selections: readonly SelectionEntity[]): string =>
 export const removeBody = (type: 'event' | 'market' | 'selection', ids: readonly number[]): string =>
   JSON.stringify({ type, op: 'remove', ids });
 
+/** The last word of a customer's channel. */
+export const SESSION_ENDED: string = JSON.stringify({ type: 'session', op: 'ended' } satisfies Own<
+  z.infer<typeof SessionMessage>
+>);
 export const betsBody = (message: Own<z.infer<typeof BetMessage>>): string => JSON.stringify(message);
 export const placementBody = (message: Own<z.infer<typeof PlacementMessage>>): string =>
   JSON.stringify(message);
+export const cashOutBody = (
+  message: Own<z.infer<typeof CashOutMessage | typeof CashOutInfoMessage | typeof CashOutOperationMessage>>,
+): string => JSON.stringify(message);

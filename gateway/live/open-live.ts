@@ -1,9 +1,10 @@
-import { drawBytes } from '../chance.ts';
 import type { LiveLimits } from '../config/limits.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 import { type FeedClock, idleClock } from '../feeds/clock.ts';
+import { drawBytes } from '../random-bytes.ts';
 import type { Accounts, MyBets } from '../services.ts';
 import { BayeuxServer } from './bayeux-server.ts';
+import { CashOutOffers, type OffersOf } from './cash-out-offers.ts';
 import { CatalogueChannels } from './catalogue-channels.ts';
 import { CustomerChannels } from './customer-channels.ts';
 import { LiveHub } from './live-hub.ts';
@@ -13,6 +14,7 @@ export interface LiveSources {
   readonly catalogue: Catalogue;
   readonly accounts: Pick<Accounts, 'authenticate' | 'overAmong'>;
   readonly myBets: Pick<MyBets, 'unsettled'>;
+  readonly cashOuts: OffersOf;
 }
 
 export interface Live {
@@ -21,18 +23,25 @@ export interface Live {
   readonly system: SystemChannel;
 }
 
-/** The live side of a gateway, without transports. The epoch is new at each start: clients take fresh snapshots. */
+/**
+ * The live side of a gateway, without transports. The epoch is new at each start: clients take fresh
+ * snapshots.
+ */
 export function openLive(sources: LiveSources, limits: LiveLimits, clock: FeedClock = idleClock): Live {
   const now = (): number => clock.now();
   const system = new SystemChannel();
+  const offers = new CashOutOffers(
+    sources.cashOuts,
+    clock,
+    (user, told) => customers.publishOffers(user, told),
+    () => server.flush(),
+  );
+  const customers = new CustomerChannels(sources.accounts, sources.myBets, offers);
   const hub = new LiveHub(
-    {
-      catalogue: new CatalogueChannels(sources.catalogue),
-      customers: new CustomerChannels(sources.accounts, sources.myBets),
-      system,
-    },
+    { catalogue: new CatalogueChannels(sources.catalogue), customers, system, offers },
     { epoch: `${now().toString(36)}${drawBytes(3).toString('hex')}`, now },
     limits,
   );
-  return { server: new BayeuxServer(hub, limits, clock), hub, system };
+  const server = new BayeuxServer(hub, limits, clock);
+  return { server, hub, system };
 }

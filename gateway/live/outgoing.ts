@@ -1,11 +1,16 @@
 /** One message on its way to clients. Encoded once, however many subscribers it has. */
 export class Outgoing {
   readonly text: string;
+  /**
+   * Its channel, if a snapshot of that is as good as all messages before it; of others each message counts.
+   */
+  readonly conflated: string | undefined;
   #frame: Buffer | undefined;
 
   /** @param text the Bayeux message as JSON. */
-  constructor(text: string) {
+  constructor(text: string, conflated?: string) {
     this.text = text;
+    this.conflated = conflated;
   }
 
   /** The message alone as a frame: a JSON array in UTF-8. */

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 /** Channels that one message may name: they are subscribed to together or not at all, so in one turn. */
 const MOST_CHANNELS = 128;
 
-/** What a client may say (Bayeux 1.0). Anything not listed is dropped, `data` included: clients publish nothing. */
+/**
+ * What a client may say (Bayeux 1.0). Anything not listed is dropped, `data` included: clients publish
+ * nothing.
+ */
 const ClientMessage = z.object({
   channel: z.string().check(z.minLength(1), z.maxLength(200)),
   id: z.optional(z.union([z.string().check(z.maxLength(64)), z.number()])),
@@ -31,7 +34,10 @@ const ClientMessage = z.object({
 });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** A message that is none: its own answer says so, with what could be read of it, and the others of its frame take effect. */
+/**
+ * A message that is none: its own answer says so, with what could be read of it, and the others of its frame
+ * take effect.
+ */
 export interface BadMessage {
   readonly bad: string;
   readonly channel: string;

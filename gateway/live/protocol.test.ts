@@ -1,13 +1,16 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { RawClient } from '../testing/raw-client.ts';
-import { type SmallGateway, startSmallGateway } from '../testing/small-gateway.ts';
+import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
+import { RawBayeuxClient } from '#testing/gateway/raw-bayeux-client.ts';
 
-let gateway: SmallGateway;
-const open: RawClient[] = [];
-const connected = async (headers: Record<string, string> = {}, ext: object = {}): Promise<RawClient> => {
-  const client = await RawClient.connected(gateway.url, headers, ext);
+let gateway: InMemoryGateway;
+const open: RawBayeuxClient[] = [];
+const connected = async (
+  headers: Record<string, string> = {},
+  ext: object = {},
+): Promise<RawBayeuxClient> => {
+  const client = await RawBayeuxClient.connected(gateway.url, headers, ext);
   open.push(client);
   return client;
 };
@@ -26,7 +29,7 @@ const tick = (n: number): void =>
 
 describe('hostile frames', () => {
   it('are answered, and the gateway lives on', async () => {
-    gateway = await startSmallGateway({ live: { malformedFrames: 100 } });
+    gateway = await startInMemoryGateway({ live: { malformedFrames: 100 } });
     const client = await connected();
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const frames = [
@@ -60,7 +63,7 @@ describe('hostile frames', () => {
   });
 
   it('close the connection when there are too many, or one is too large', async () => {
-    gateway = await startSmallGateway({ live: { malformedFrames: 3, frameBytes: 1_000 } });
+    gateway = await startInMemoryGateway({ live: { malformedFrames: 3, frameBytes: 1_000 } });
     const noisy = await connected();
     for (let i = 0; i < 3; i += 1) noisy.text('nonsense');
     expect(await noisy.closed()).toBe(1008);
@@ -71,7 +74,7 @@ describe('hostile frames', () => {
   });
 
   it('get no further than the rules: foreign sessions, publishing, too many subscriptions, unknown meta channels', async () => {
-    gateway = await startSmallGateway({ live: { subscriptionsPerSession: 2 } });
+    gateway = await startInMemoryGateway({ live: { subscriptionsPerSession: 2 } });
     const client = await connected();
     expect(
       await client.ask({
@@ -94,7 +97,7 @@ describe('hostile frames', () => {
       successful: false,
       error: '429::too many subscriptions',
     });
-    const other = await RawClient.open(gateway.url);
+    const other = await RawBayeuxClient.open(gateway.url);
     open.push(other);
     expect(
       await other.ask({
@@ -106,8 +109,10 @@ describe('hostile frames', () => {
   });
 
   it('include upgrades from another site, to another path, and broken HTTP', async () => {
-    gateway = await startSmallGateway();
-    await expect(RawClient.open(gateway.url, { origin: 'https://evil.example' })).rejects.toThrow('403');
+    gateway = await startInMemoryGateway();
+    await expect(RawBayeuxClient.open(gateway.url, { origin: 'https://evil.example' })).rejects.toThrow(
+      '403',
+    );
     const elsewhere = new WebSocket(`${gateway.url.replace('http', 'ws')}/other`);
     await expect(new Promise((_resolve, reject) => elsewhere.once('error', reject))).rejects.toThrow('404');
     await new Promise<void>((resolve) => {
@@ -126,19 +131,19 @@ describe('hostile frames', () => {
       expect([200, 400]).toContain(answer.status);
       await answer.text();
     }
-    const own = await RawClient.open(gateway.url, { origin: gateway.url });
+    const own = await RawBayeuxClient.open(gateway.url, { origin: gateway.url });
     own.socket.terminate();
   });
 });
 
 describe('sessions', () => {
   it('end when the client is silent; the client is told to start over and gets a fresh snapshot', async () => {
-    gateway = await startSmallGateway({ live: { sessionMs: 40, sweepEveryMs: 10 } });
+    gateway = await startInMemoryGateway({ live: { sessionMs: 40, sweepEveryMs: 10 } });
     const client = await connected();
     await client.subscribe('/eventMarkets/1');
     client.socket.terminate();
     await expect.poll(() => gateway.live.server.sessionCount).toBe(0);
-    const again = await RawClient.open(gateway.url);
+    const again = await RawBayeuxClient.open(gateway.url);
     open.push(again);
     expect(
       await again.ask({ channel: '/meta/connect', connectionType: 'websocket', clientId: client.clientId }),
@@ -146,14 +151,14 @@ describe('sessions', () => {
   });
 
   it('live on when the client returns in time, and with acknowledgements nothing is lost or out of order', async () => {
-    gateway = await startSmallGateway();
+    gateway = await startInMemoryGateway();
     const client = await connected({}, { ack: true });
     await client.subscribe('/eventMarkets/1');
     for (let n = 0; n < 50; n += 1) tick(n);
     await client.dataCount('/eventMarkets/1', 20);
     client.socket.terminate();
     for (let n = 50; n < 80; n += 1) tick(n);
-    const back = await RawClient.open(gateway.url);
+    const back = await RawBayeuxClient.open(gateway.url);
     open.push(back);
     back.clientId = client.clientId;
     back.send({ channel: '/meta/connect', connectionType: 'websocket', ext: { ack: 0 } });
@@ -165,7 +170,7 @@ describe('sessions', () => {
   });
 
   it('keep for a client what came while it was away, numbered without a hole', async () => {
-    gateway = await startSmallGateway();
+    gateway = await startInMemoryGateway();
     const client = await connected();
     await client.subscribe('/eventMarkets/1');
     tick(0);
@@ -173,7 +178,7 @@ describe('sessions', () => {
     client.socket.terminate();
     await client.closed();
     await new Promise((resolve) => setImmediate(resolve));
-    const back = await RawClient.open(gateway.url);
+    const back = await RawBayeuxClient.open(gateway.url);
     open.push(back);
     back.clientId = client.clientId;
     for (let n = 1; n <= 30; n += 1) tick(n);
@@ -184,7 +189,9 @@ describe('sessions', () => {
   });
 
   it('of a client that takes nothing end with advice to start over, and others do not wait for it', async () => {
-    gateway = await startSmallGateway({ live: { socketBytes: 20_000, queuedMessages: 50 } });
+    gateway = await startInMemoryGateway({
+      live: { socketBytes: 20_000, conflatedMessages: 50, stuckMs: 100 },
+    });
     const slow = await connected();
     const quick = await connected();
     for (const client of [slow, quick]) await client.subscribe('/eventMarkets/1');
@@ -209,7 +216,7 @@ describe('sessions', () => {
   });
 
   it('of many tabs of one browser are all served at once', async () => {
-    gateway = await startSmallGateway();
+    gateway = await startInMemoryGateway();
     const tabs = await Promise.all(
       Array.from({ length: 12 }, () => connected({ cookie: 'sid=one-browser' })),
     );
@@ -222,7 +229,7 @@ describe('sessions', () => {
   });
 
   it('end for all when the gateway stops', async () => {
-    gateway = await startSmallGateway();
+    gateway = await startInMemoryGateway();
     const client = await connected();
     gateway.live.server.stop();
     expect(await client.until((message) => message.id === 'held')).toMatchObject({ successful: false });

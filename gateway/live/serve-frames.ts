@@ -12,8 +12,8 @@ export interface Frames {
 }
 
 /**
- * Speaks Bayeux on one wire that carries whole frames both ways. Every frame gets an answer; too many senseless ones end
- * the connection.
+ * Speaks Bayeux on one wire that carries whole frames both ways. Every frame gets an answer; too many
+ * senseless ones end the connection.
  */
 export function serveFrames(
   server: BayeuxServer,
@@ -48,7 +48,9 @@ export function serveFrames(
     server.flush();
     return handled.malformed;
   };
-  /** Frames that came while one before them takes its turns: they take effect in the order in which they came. */
+  /**
+   * Frames that came while one before them takes its turns: they take effect in the order in which they came.
+   */
   const waiting: string[] = [];
   let isTaken = false;
   const goOn = (frame: FrameTurns, malformed: number): void => {

@@ -16,7 +16,10 @@ interface Facing {
 
 export const LIVE_PATH = '/cometd';
 
-/** Both transports of the live channels on one path. To be called before the app listens. @returns what ends the sockets. */
+/**
+ * Both transports of the live channels on one path. To be called before the app listens. @returns what ends
+ * the sockets.
+ */
 export function serveLive(
   app: FastifyInstance,
   server: BayeuxServer,

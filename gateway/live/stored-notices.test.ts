@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SystemNotice } from '#domain/contract/system-notice.ts';
-import { ManualClock } from '../feeds/manual-clock.ts';
-import { databases } from '../testing/databases.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
 import {
   removeNotice,
   storedNotices,

@@ -9,20 +9,23 @@ export interface Stamp {
 }
 
 /**
- * One channel: who listens, and where it stands. `seq` counts every message that all subscribers get; a snapshot
- * goes to one subscriber and carries the position it stands for.
+ * One channel: who listens, and where it stands. `seq` counts every message that all subscribers get; a
+ * snapshot goes to one subscriber and carries the position it stands for.
  */
 export class Topic {
   readonly path: string;
   readonly subscribers = new Set<LiveSession>();
   /** Subscriptions being decided: the channel counts on for them. */
   pending = 0;
+  /** Whether whoever is behind may be given a snapshot instead of the messages that wait. */
+  readonly #isConflated: boolean;
   #seq: number;
   readonly #stamp: Stamp;
   #snapshot: { readonly seq: number; readonly message: Outgoing } | undefined;
 
-  constructor(path: string, seq: number, stamp: Stamp) {
+  constructor(path: string, seq: number, stamp: Stamp, isConflated: boolean) {
     this.path = path;
+    this.#isConflated = isConflated;
     this.#seq = seq;
     this.#stamp = stamp;
   }
@@ -44,7 +47,9 @@ export class Topic {
     for (const session of this.subscribers) session.deliver(message);
   }
 
-  /** Sends one subscriber the state at the present position. `body` is asked for only when it is not at hand. */
+  /**
+   * Sends one subscriber the state at the present position. `body` is asked for only when it is not at hand.
+   */
   sendSnapshot(session: LiveSession, body: () => string): void {
     const held = this.#snapshot;
     const message = held !== undefined && held.seq === this.#seq ? held.message : this.#encode(body());
@@ -56,7 +61,8 @@ export class Topic {
   #encode(body: string): Outgoing {
     const { epoch, now } = this.#stamp;
     const head = `"channel":"${this.path}","epoch":"${epoch}","seq":${this.#seq},"at":${now()}`;
-    return new Outgoing(`{"channel":"${this.path}","data":{${head},${body.slice(1)}}`);
+    const text = `{"channel":"${this.path}","data":{${head},${body.slice(1)}}`;
+    return new Outgoing(text, this.#isConflated ? this.path : undefined);
   }
 }
 
@@ -79,10 +85,10 @@ export class TopicBook {
   }
 
   /** @returns the channel and whether it was opened just now. */
-  open(path: string): { readonly topic: Topic; readonly isNew: boolean } {
+  open(path: string, isConflated: boolean): { readonly topic: Topic; readonly isNew: boolean } {
     const found = this.#open.get(path);
     if (found !== undefined) return { topic: found, isNew: false };
-    const topic = new Topic(path, this.#left.get(path) ?? 0, this.#stamp);
+    const topic = new Topic(path, this.#left.get(path) ?? 0, this.#stamp, isConflated);
     this.#open.set(path, topic);
     return { topic, isNew: true };
   }

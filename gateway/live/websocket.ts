@@ -42,7 +42,7 @@ function serve(
   from: { readonly credential: string | undefined; readonly address: string },
   limits: LiveLimits,
 ): () => boolean {
-  const wire = wireOf(socket, limits, () => server.flush());
+  const wire: Wire = wireOf(socket, limits, () => server.drained(wire));
   const frames = serveFrames(server, { wire, ...from }, limits, () => {
     socket.close(1008, 'malformed frames');
   });
@@ -56,7 +56,9 @@ function serve(
   return () => server.isUsed(wire);
 }
 
-/** Sockets that nobody uses are closed: to be connected costs a stranger nothing. @returns what looks at them. */
+/**
+ * Sockets that nobody uses are closed: to be connected costs a stranger nothing. @returns what looks at them.
+ */
 function idleness(idleMs: number) {
   const usedAt = new Map<WebSocket, { readonly isUsed: () => boolean; at: number }>();
   return {
@@ -107,7 +109,8 @@ export function listenForSockets(http: Server, server: BayeuxServer, options: We
     }
   };
   http.on('upgrade', upgrade);
-  // An empty list of messages: a client that hears nothing for a while does not believe its line. One that is behind hears enough.
+  // An empty list of messages: a client that hears nothing for a while does not believe its line. One that is
+  // behind hears enough.
   const beat = setInterval(() => {
     idle.look();
     for (const socket of sockets.clients)

@@ -3,7 +3,8 @@ import type { BetId, UserId } from '#domain/brand.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { Schema } from '../db/schema.ts';
-import type { MyBets } from '../services.ts';
+import type { CashOuts, MyBets } from '../services.ts';
+import { openBetRows } from '../settlement/bet-rows.ts';
 import { withLegs } from './read-bets.ts';
 
 export const myBetsSettings = {
@@ -18,8 +19,9 @@ function parseCount(text: string): number | undefined {
 }
 
 /**
- * MYB-03: one page of settled bets. The cursor is the place in the order of settlement, given once and kept when a
- * correction changes the bet, so a bet that settles or is corrected while someone pages never shows twice.
+ * MYB-03: one page of settled bets. The cursor is the place in the order of settlement, given once and kept
+ * when a correction changes the bet, so a bet that settles or is corrected while someone pages never shows
+ * twice.
  */
 async function settledPage(
   db: Kysely<Schema>,
@@ -43,7 +45,13 @@ async function settledPage(
 }
 
 /** My bets from the tables; never from the catalogue, which forgets what is over. */
-export function createMyBets(db: Kysely<Schema>): MyBets {
+export function createMyBets(db: Kysely<Schema>, cashOuts: Pick<CashOuts, 'offersFor'>): MyBets {
+  /** With what each open bet can be cashed out for. */
+  const valued = async (bets: readonly Bet[]): Promise<Bet[]> => {
+    const open = bets.filter(({ status }) => status === 'OPEN');
+    const offers = await cashOuts.offersFor(open.map(({ betslipId }) => betslipId));
+    return bets.map((bet) => ({ ...bet, cashOut: offers.get(bet.betslipId) ?? null }));
+  };
   return {
     async unsettledCount(user) {
       const { count } = await db
@@ -55,17 +63,9 @@ export function createMyBets(db: Kysely<Schema>): MyBets {
       return count;
     },
     async unsettled(user, filter) {
-      // Nothing can be cashed out yet, and the filter asks for bets that can.
-      if (filter === 'cashout') return [];
-      const rows = await db
-        .selectFrom('bets')
-        .selectAll()
-        .where('user_id', '=', user)
-        .where('status', '=', 'OPEN')
-        .orderBy('placed_at', 'desc')
-        .orderBy('id')
-        .execute();
-      return withLegs(db, rows);
+      const bets = await valued(await withLegs(db, await openBetRows(db, user)));
+      // Suspended offers keep their rows (CSH-04).
+      return filter === 'cashout' ? bets.filter(({ cashOut }) => cashOut?.status !== 'DISABLED') : bets;
     },
     async settled(user, { from, since, size }) {
       const before = from === undefined ? undefined : parseCount(from);
@@ -85,7 +85,7 @@ export function createMyBets(db: Kysely<Schema>): MyBets {
         .where('id', '=', bet)
         .where('user_id', '=', user)
         .execute();
-      return (await withLegs(db, rows))[0];
+      return (await valued(await withLegs(db, rows)))[0];
     },
   };
 }

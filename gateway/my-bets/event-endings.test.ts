@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
-import { slipFor } from '../testing/slips.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { resultOf, type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
+import { DemoOffer, eventId, marketId, selectionId } from '#testing/offers/demo-offer.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 
 const finish = [
   { cloth: 1, position: 2 },
@@ -15,7 +15,7 @@ const scoreboard = { home: 2, away: 1, period: 'FT', clockSeconds: 5_400, clockA
 describe.each(databases)('[MEND-33] how events ended, in my bets on $name', (database) => {
   const fresh = database.use();
   let offer: DemoOffer;
-  let world: MoneyWorld;
+  let world: ServicesHarness;
   let ann: UserId;
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe.each(databases)('[MEND-33] how events ended, in my bets on $name', (dat
       offer.changeSelection(selectionId(2, i), {
         runner: { clothNumber: cloth },
       });
-    world = await moneyWorld(await fresh(), offer);
+    world = await servicesHarness(await fresh(), offer);
     ann = await world.customer('ann', 100_000);
     return () => world.close();
   });

@@ -7,7 +7,7 @@ import type { CatalogueDelta } from '../core/catalogue.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import type { FeedClock } from '../feeds/clock.ts';
-import type { Offer } from '../placement/decide.ts';
+import type { Offer } from '../placement/decide/decide.ts';
 import { WorkQueue } from '../settlement/work-queue.ts';
 
 export interface EventEndings {

@@ -1,17 +1,18 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { CAST_KINDS } from '#domain/bet/casts.ts';
+import { PlacementRef } from '#domain/brand.ts';
+import type { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
 import { Receipt } from '#domain/contract/betting.ts';
 import { Bet, LEG_STATES } from '#domain/contract/my-bets.ts';
 import type { EventEnding } from '#domain/market/event-ending.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
 import { type ShownGroup, shownGroups } from '../builder/struck-groups.ts';
-import { groupRows } from '../db/group-rows.ts';
+import { rulesOf } from '../cash-out/ruled-bets.ts';
 import type { Schema } from '../db/schema.ts';
-import { correctionOf } from '../settlement/stored-results.ts';
+import { legsByBet } from '../settlement/bet-rows.ts';
+import { type BetRow, correctionOf, type LegRow } from '../settlement/stored-results.ts';
 import { endingsOf } from './event-endings.ts';
-
-export type BetRow = Selectable<Schema['bets']>;
-type LegRow = Selectable<Schema['bet_legs']>;
 
 const isLegState = (text: string): boolean => LEG_STATES.some((state) => state === text);
 
@@ -59,7 +60,44 @@ function legOf(row: LegRow, isCast: boolean, ending: EventEnding | undefined) {
 
 type Endings = Awaited<ReturnType<typeof endingsOf>>;
 
-function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup[], endings: Endings): Bet {
+type Part = NonNullable<Bet['cashedOut']>['parts'][number];
+
+/** Payments for parts of these bets by the id of their bet, in their order. */
+async function partsOf(
+  db: Kysely<Schema>,
+  bets: readonly BetRow[],
+): Promise<ReadonlyMap<string, readonly Part[]>> {
+  const ids = bets.flatMap(({ id, cashed_stake }) => (cashed_stake > 0 ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cash_outs')
+    .select(['ref', 'bet_id', 'created_at', 'stake', 'paid', 'automatic'])
+    .where('bet_id', 'in', ids)
+    .where('state', '=', 'SUCCEEDED')
+    .orderBy('sold_before')
+    .execute();
+  const parts = new Map<string, Part[]>();
+  for (const { ref, bet_id: bet, created_at: at, stake, paid, automatic } of rows)
+    parts.set(bet ?? '', [
+      ...(parts.get(bet ?? '') ?? []),
+      {
+        ref: PlacementRef.parse(ref),
+        at,
+        stake: money(stake ?? 0),
+        paid: money(paid ?? 0),
+        ...(automatic ? { automatic } : {}),
+      },
+    ]);
+  return parts;
+}
+
+function betOf(
+  row: BetRow,
+  legs: readonly LegRow[],
+  groups: readonly ShownGroup[],
+  endings: Endings,
+  { parts, rule }: { readonly parts: readonly Part[]; readonly rule: KeptRule | undefined },
+): Bet {
   const isCast = CAST_KINDS.some((kind) => kind === row.type);
   const bonus = bonusOfBet(row);
   return Bet.parse({
@@ -86,6 +124,8 @@ function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup
     legs: legs.map((leg) => legOf(leg, isCast, endings.get(leg.event_id))),
     ...(groups.length === 0 ? {} : { groups }),
     receipt: Receipt.parse(JSON.parse(row.receipt)),
+    ...(parts.length === 0 ? {} : { cashedOut: { stake: row.cashed_stake, paid: row.cashed_paid, parts } }),
+    ...(rule === undefined ? {} : { cashOutRule: rule }),
     cashOut: null,
   });
 }
@@ -93,22 +133,21 @@ function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup
 /** The bets as the contract shows them, in the order of the rows. */
 export async function withLegs(db: Kysely<Schema>, rows: readonly BetRow[]): Promise<Bet[]> {
   if (rows.length === 0) return [];
-  const legs = await db
-    .selectFrom('bet_legs')
-    .selectAll()
-    .where(
-      'bet_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('bet_id')
-    .orderBy('leg')
-    .execute();
-  const ofBet = groupRows(legs, ({ bet_id }) => bet_id);
+  const ofBet = await legsByBet(db, rows);
   const groups = await shownGroups(db, rows);
   const endings = await endingsOf(
     db,
-    legs.map(({ event_id }) => event_id),
+    [...ofBet.values()].flat().map(({ event_id }) => event_id),
   );
-  return rows.map((row) => betOf(row, ofBet.get(row.id) ?? [], groups.get(row.id) ?? [], endings));
+  const parts = await partsOf(db, rows);
+  const rules = await rulesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    betOf(row, ofBet.get(row.id) ?? [], groups.get(row.id) ?? [], endings, {
+      parts: parts.get(row.id) ?? [],
+      rule: rules.get(row.id),
+    }),
+  );
 }

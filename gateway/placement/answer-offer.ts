@@ -1,28 +1,27 @@
 import type { UserId } from '#domain/brand.ts';
 import { PlacementSlip } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
-import type { AnswerOfferResult, OfferReply } from '../services.ts';
+import type { OfferReply } from '../services.ts';
 import { book } from './book.ts';
-import type { PlacementContext } from './context.ts';
-import { agreedOf, delayed, type HeldPlacement, offerDeclined, offerExpired } from './end-of-wait.ts';
-import type { Fault } from './fault.ts';
-import { refuse } from './refuse.ts';
-import { readPlacements, storedOutcome } from './stored.ts';
+import type { RefusalReason } from './decide/refusal-reason.ts';
+import { refuse } from './decide/refuse.ts';
+import { agreedOf, holdForDelay, offerDeclined, offerExpired } from './end-of-wait.ts';
+import { readPlacements, storedOutcome } from './journal/stored.ts';
+import type { PlacementParts } from './place-bets.ts';
+import type { RefAnswer } from './ref-result.ts';
 
 /**
- * The customer's word on a counter-offer (P43). Only a yes to exactly this offer, before its end by this clock, books,
- * and it books what the offer says, decided anew like any bet inside the commit: at a price that the market is not
- * below, on what is open, and in play after the delay of the game, as long as which it is PENDING again. Everything else
- * changes nothing that is decided: the answer is whatever the ref has become.
- *
- * @param later has a placement looked at that waits from now on
+ * The customer's word on a counter-offer (FAIL-43). Only a yes to exactly this offer, before its end by this
+ * clock, books what the offer says, decided anew inside the commit and in play after the delay, as long as
+ * which it is PENDING again. Otherwise the answer is whatever the ref has become.
  */
 export async function answerOffer(
-  context: PlacementContext,
+  { context, pauses, pending }: PlacementParts,
   user: UserId,
   reply: OfferReply,
-  later: (held: Pick<HeldPlacement, 'slip' | 'dueAt'>, ms: number) => void,
-): Promise<AnswerOfferResult> {
+): Promise<RefAnswer> {
+  const pause = pauses.caughtUp();
+  if (pause !== undefined) await pause;
   const { ref } = reply;
   const stored = (await readPlacements(context, [ref])).get(ref);
   const outcome = stored === undefined || stored.user_id !== user ? null : storedOutcome(stored);
@@ -31,7 +30,7 @@ export async function answerOffer(
   const isAsked = stored.state === 'PENDING' && outcome.status === 'CONFIRM';
   if (!isAsked || stored.slip === null || offer?.id !== reply.offerId) return { kind: 'answered', outcome };
   const slip = PlacementSlip.parse(JSON.parse(stored.slip));
-  const no = async (faults: readonly Fault[]): Promise<void> => {
+  const no = async (faults: readonly RefusalReason[]): Promise<void> => {
     await refuse(context, user, slip, faults, 'resolvePending');
   };
   if (context.now() >= offer.expiresAt) await no([offerExpired]);
@@ -51,8 +50,8 @@ export async function answerOffer(
     if (booked.kind === 'refused') await no(booked.faults);
     if (booked.kind === 'delayed') {
       const { ms } = booked;
-      const dueAt = await delayed(context, said, { startedAt: context.now(), ms });
-      if (dueAt !== undefined) later({ slip, dueAt }, ms);
+      const dueAt = await holdForDelay(context, said, { startedAt: context.now(), ms });
+      if (dueAt !== undefined) pending.lookAfter(ref, dueAt, ms);
     }
   }
   context.committed();

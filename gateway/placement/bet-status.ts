@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { PlacementRef, UserId } from '#domain/brand.ts';
 import type { PlacementState } from '../services.ts';
 import type { PlacementContext } from './context.ts';
-import { recordText } from './journal-record.ts';
-import { fenceOf } from './state-not-placed.ts';
-import { readPlacements, storedOutcome } from './stored.ts';
+import { recordText } from './journal/journal-record.ts';
+import { fenceOf } from './journal/state-not-placed.ts';
+import { readPlacements, storedOutcome } from './journal/stored.ts';
 
 /**
- * Resolve (protocol, sentence 8). With `fence` a ref without an outcome gets a tombstone in the same table, so the
- * primary key keeps a late request out (P17). A ref of someone else takes the same path and answers as a fresh
- * one would (P21): the insert meets the row and does nothing. A tombstone outlives every session that a late request could
- * come with, and not for ever (HOLD-09).
+ * Resolve (PROT-08). With `fence` a ref without an outcome gets a tombstone in the same table, so the primary
+ * key keeps a late request out (FAIL-17). A ref of someone else takes the same path (FAIL-21). A tombstone
+ * outlives every session that a late request could come with, not more (HOLD-09).
  */
 export async function betStatus(
   context: PlacementContext,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
-import type { CounterOffer, PlacementOutcome, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
+import type { CounterOffer, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { money, zero } from '#domain/money/parse-money.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
@@ -13,39 +13,38 @@ import { cashAccount, houseAccount } from '../ledger/books.ts';
 import { heldFor, releaseMoney, takeHeld } from '../ledger/hold-money.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import type { MovedPosting } from '../ledger/post.ts';
-import { withBestOdds } from './best-odds.ts';
+import { limitFaults, limitsIn } from '../limits/limits-in-force.ts';
 import { type Booking, bookingOf } from './booking.ts';
 import { drawBetId, type PlacementContext } from './context.ts';
-import type { AcceptedLeg, Terms } from './decide.ts';
-import { decideNow } from './decide-now.ts';
-import { exposuresIn, selectionsOf, takenBy } from './exposure.ts';
-import { exposureFaults } from './exposure-faults.ts';
-import type { Fault } from './fault.ts';
-import { recordText } from './journal-record.ts';
-import { arriving, sameBetAgain } from './placed-elsewhere.ts';
-import { type Delayed, type NotTaken, RolledBack, refusing } from './rolled-back.ts';
+import { withBestOdds } from './decide/best-odds.ts';
+import type { AcceptedLeg, Terms } from './decide/decide.ts';
+import { decideNow } from './decide/decide-now.ts';
+import { arriving, sameBetAgain } from './decide/duplicate-bet.ts';
+import { exposuresIn, selectionsOf, takenBy } from './decide/exposure.ts';
+import { exposureFaults } from './decide/exposure-faults.ts';
+import type { RefusalReason } from './decide/refusal-reason.ts';
+import { recordText } from './journal/journal-record.ts';
+import { type NotTaken, type ResultOf, RolledBack, refusing } from './ref-result.ts';
+import { isUnder, type Ruling } from './risk/risk-rules.ts';
 import { type Claim, type Restrictions, writeBooking } from './write-booking.ts';
-
-export type Booked = { readonly kind: 'booked'; readonly outcome: PlacementOutcome } | Delayed | NotTaken;
 
 export interface BookedWith {
   readonly offer?: CounterOffer | undefined;
   readonly from?: string | null | undefined;
   readonly waited?: number | undefined;
-  /** Whether the rule that let the bet come here holds as well with so much on a selection before it (MEND-04). */
-  readonly isRuled?: ((stakedBefore: Money) => boolean) | undefined;
+  /** It must be under the same with what is on its selections before it (MEND-04). */
+  readonly ruling?: Ruling | undefined;
 }
 
 /**
- * Books a bet that was accepted a moment ago: ONE transaction for debit, ledger, placement, bet, legs and outbox
- * (protocol, sentence 4), decided once more inside it, and answered only when it is durable. Repeating is safe:
- * the primary key of the ref lets at most one attempt through (I1), and an attempt in doubt is waited for by the
- * next one's insert (P35).
+ * Books a bet that was accepted a moment ago: one transaction for debit, ledger, placement, bet, legs and
+ * outbox (PROT-04), decided once more inside it and answered when durable. The primary key of
+ * the ref lets one attempt through (INV-01); one in doubt is waited for by the next insert (FAIL-35).
  *
  * @param more.offer the counter-offer that made the slip what it is, if one did.
  * @param more.waited how long the bet has waited since its customer agreed to it, ms; 0 when absent.
  * @param more.from log of the tab that sent it; only where nobody asked "same bet again?" before.
- * @returns 'lookAgain' only where `more.isRuled` is given.
+ * @returns 'lookAgain' only where `more.ruling` is given.
  */
 export async function book(
   context: PlacementContext,
@@ -53,7 +52,7 @@ export async function book(
   slip: PlacementSlip,
   claim: Claim,
   more: BookedWith = {},
-): Promise<Booked> {
+): Promise<ResultOf<'answered'> | NotTaken> {
   try {
     const booking = await repeated(
       () =>
@@ -64,7 +63,7 @@ export async function book(
     );
     await context.journal.append(recordText({ kind: 'booked', booking }));
     context.committed();
-    return { kind: 'booked', outcome: booking.outcome };
+    return { kind: 'answered', outcome: booking.outcome };
   } catch (error) {
     if (isRefTaken(error)) return { kind: 'refTaken' };
     if (!(error instanceof RolledBack)) throw error;
@@ -72,7 +71,10 @@ export async function book(
   }
 }
 
-/** The ref has its row, or, at the end of a delay, its bet: another attempt got through, perhaps this one's own. */
+/**
+ * The ref has its row, or, at the end of a delay, its bet: another attempt got through, perhaps this one's
+ * own.
+ */
 function isRefTaken(error: unknown): boolean {
   const key = violatedKey(error);
   return key === 'placements_pkey' || key === 'bets_ref_key';
@@ -84,7 +86,7 @@ async function bookInside(
   user: UserId,
   slip: PlacementSlip,
   claim: Claim,
-  { offer, from, isRuled, waited = 0 }: BookedWith,
+  { offer, from, ruling, waited = 0 }: BookedWith,
 ): Promise<Booking> {
   const totalStake = money(slip.stake * slip.numberOfBets);
   const unusable = await claimBonus(tx, user, slip, context.now());
@@ -93,11 +95,14 @@ async function bookInside(
   const held = claim === 'insert' ? [] : await fromHeld(tx, context, user, slip);
   const fromCash = money(held.reduce((left, { amount }) => left + amount, isFree ? 0 : totalStake));
   const debited = await debit(tx, user, slip.currency, fromCash);
-  // Between the first decision and the row lock a price may have moved or a market closed (P04, P40).
+  // Between the first decision and the row lock a price may have moved or a market closed (FAIL-04, FAIL-40).
   const decision = decideNow(context, slip, { offer, waited });
   if (decision.kind !== 'accepted') throw new RolledBack(decision);
   const legs = await withBestOdds(tx, user, decision.terms.legs, context.worldTime());
-  const struck = taking(sealed(context, user, slip, { ...decision.terms, legs }, debited), offer);
+  const struck = withCounterOffer(
+    signBooking(context, user, slip, { ...decision.terms, legs }, debited),
+    offer,
+  );
   const booking = from == null ? struck : { ...struck, placedFrom: from };
   const { claimed, restrictions, over } = await writeBooking(
     tx,
@@ -145,11 +150,15 @@ async function bookInside(
   const tooMuch = exposureFaults(slip, decision.terms, exposures, context.limits);
   if (tooMuch.length > 0) throw refusing(tooMuch);
   const { staked: stakedBefore } = takenBy(exposures, selectionsOf(slip));
-  if (isRuled?.(stakedBefore) === false) throw new RolledBack({ kind: 'lookAgain', stakedBefore });
+  if (ruling !== undefined && !isUnder(ruling, context.riskRules, user, slip, stakedBefore))
+    throw new RolledBack({ kind: 'lookAgain', stakedBefore });
   return booking;
 }
 
-/** What was set aside for the bet while it waited, up to its stake, which an offer may have made smaller: the rest goes back (MEND-03). */
+/**
+ * What was set aside for the bet while it waited, up to its stake, which an offer may have made smaller: the
+ * rest goes back (MEND-03).
+ */
 async function fromHeld(
   tx: Transaction<Schema>,
   context: PlacementContext,
@@ -164,7 +173,7 @@ async function fromHeld(
 }
 
 /** By the database, where another gateway may have heard of it first. */
-const isOver = ({ selection, market }: AcceptedLeg): Fault => ({
+const isOver = ({ selection, market }: AcceptedLeg): RefusalReason => ({
   type: 'MARKET_CLOSED',
   message: `${market.name} is closed.`,
   selectionId: selection.id,
@@ -176,8 +185,9 @@ interface Debited {
 }
 
 /**
- * What the customer has left. A free bet takes nothing: the balance is only looked at. Otherwise a conditional debit: of two bets racing
- * for the same money the row lock lets one see what the other left (P37).
+ * What the customer has left. A free bet takes nothing: the balance is only looked at. Otherwise a
+ * conditional debit: of two bets racing for the same money the row lock lets one see what the other left
+ * (FAIL-37).
  */
 async function debit(
   tx: Transaction<Schema>,
@@ -185,7 +195,7 @@ async function debit(
   currency: Currency,
   amount: Money,
 ): Promise<Debited> {
-  if (amount === 0) return look(tx, user, currency);
+  if (amount === 0) return lockBalance(tx, user, currency);
   const row = await tx
     .updateTable('ledger_accounts')
     .set((eb) => ({ balance: eb('balance', '-', amount), version: eb('version', '+', 1) }))
@@ -207,20 +217,20 @@ async function debit(
   ]);
 }
 
-async function look(tx: Transaction<Schema>, user: UserId, currency: Currency): Promise<Debited> {
+async function lockBalance(tx: Transaction<Schema>, user: UserId, currency: Currency): Promise<Debited> {
   const { balance, version, ...account } = await tx
     .selectFrom('ledger_accounts')
     .select(['balance', 'version', 'currency'])
     .where('id', '=', cashAccount(user))
-    // Bets of one customer take turns, also those that no cash pays (P71).
+    // Bets of one customer take turns, also those that no cash pays (FAIL-71).
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (account.currency === currency) return { balance: money(balance), version };
   throw refusing([{ type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }]);
 }
 
-export function restrictionFaults(found: Restrictions, totalStake: Money, now: number): Fault[] {
-  const excluded = found.self_excluded_until !== null && found.self_excluded_until > now;
+export function restrictionFaults(found: Restrictions, totalStake: Money, now: number): RefusalReason[] {
+  const excluded = found.shut_until !== null && found.shut_until > now;
   const blocked = found.betting_blocked || found.wagering_blocked || found.casino_welcome_offer;
   if (found.frozen || blocked || excluded) {
     return [
@@ -230,25 +240,20 @@ export function restrictionFaults(found: Restrictions, totalStake: Money, now: n
       },
     ];
   }
-  if (found.stake_limit_24h !== null && found.staked_24h + totalStake > found.stake_limit_24h) {
-    return [
-      { type: 'SelfImposedLimitsExceeded', message: 'This bet would go above the limit you have set.' },
-    ];
-  }
-  return [];
+  return limitFaults(limitsIn(found.limits), totalStake);
 }
 
 /**
- * A bet on a counter-offer keeps the offer in its outcome, and in its row the hash of the slip that was first sent: a
- * copy of that request is answered with this bet (P18).
+ * A bet on a counter-offer keeps the offer in its outcome, and in its row the hash of the slip that was first
+ * sent: a copy of that request is answered with this bet (FAIL-18).
  */
-const taking = (booking: Booking, offer: CounterOffer | undefined): Booking =>
+const withCounterOffer = (booking: Booking, offer: CounterOffer | undefined): Booking =>
   offer === undefined
     ? booking
     : { ...booking, contentHash: offer.basedOn, outcome: { ...booking.outcome, offer } };
 
 /** The signed receipt and all rows that follow from it. */
-function sealed(
+function signBooking(
   context: PlacementContext,
   user: UserId,
   slip: PlacementSlip,

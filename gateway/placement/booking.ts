@@ -5,7 +5,7 @@ import { totalText } from '#domain/odds/display-odds.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
 import { bonusColumns } from '../bonuses/bonus-of-bet.ts';
-import type { Terms } from './decide.ts';
+import type { Terms } from './decide/decide.ts';
 
 /** A row of `bets`, without what settlement adds. */
 const BetRow = z.object({
@@ -72,7 +72,10 @@ const GroupRow = z.object({
   prices: z.string(),
 });
 
-/** Everything that one accepted bet writes besides the ledger: also what the journal keeps, to book it again after a power cut. */
+/**
+ * Everything that one accepted bet writes besides the ledger: also what the journal keeps, to book it again
+ * after a power cut.
+ */
 export const Booking = z.object({
   bet: BetRow,
   legs: z.array(LegRow),
@@ -119,7 +122,10 @@ const legRows = (terms: Terms): Booking['legs'] =>
     winners: market.winners,
   }));
 
-/** At a starting price, by a dividend, or at the better of two prices: nobody knows yet what such a bet returns. */
+/**
+ * At a starting price, by a dividend, or at the better of two prices: nobody knows yet what such a bet
+ * returns.
+ */
 const returnsAreOpen = ({ possibleWinnings, legs }: Terms): boolean =>
   possibleWinnings === null || legs.some(({ bestOdds }) => bestOdds === true);
 

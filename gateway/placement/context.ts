@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { BetId, type UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
-import { drawBytes } from '../chance.ts';
 import type { NextTurn } from '../core/stretches.ts';
 import type { PlacementJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
 import type { FeedClock } from '../feeds/clock.ts';
-import type { Offer } from './decide.ts';
-import type { BettingLimits } from './limits.ts';
+import { drawBytes } from '../random-bytes.ts';
+import type { Offer } from './decide/decide.ts';
+import type { BettingLimits } from './decide/limits.ts';
 import type { RiskRule } from './risk/risk-rules.ts';
 import type { PlacementSettings } from './settings.ts';
 import type { ReceiptSigner } from './sign-receipt.ts';
@@ -42,8 +42,18 @@ export interface PlacementContext {
   readonly report: (error: unknown) => void;
   /** Between the bets of a long list; absent: they are booked without a pause. */
   readonly nextTurn?: NextTurn | undefined;
-  /** Hears when bets are no longer taken because nothing can be written, and when they are again (P33). */
+  /**
+   * Hears when bets are no longer taken because nothing can be written, and when they are again (FAIL-33).
+   */
   readonly alarm?: WritingAlarm | undefined;
+}
+
+/** A bet as it is sent. */
+export interface NewPlacement {
+  readonly user: UserId;
+  readonly slip: PlacementSlip;
+  /** Log of the tab that sends it; null when it does not say. */
+  readonly from: string | null;
 }
 
 export const contentHashOf = (slip: PlacementSlip, user: UserId): string =>

@@ -1,24 +1,22 @@
-import type { UserId } from '#domain/brand.ts';
-import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
-import { drawBytes } from '../chance.ts';
 import { beforeCommit, NotWritten } from '../db/not-written.ts';
 import { JournalBroken } from '../db/placement-journal.ts';
-import type { PlacementContext } from './context.ts';
-import type { Fault } from './fault.ts';
-import { type Kept, keepRefusal, storeKept } from './kept-refusals.ts';
-import { refusedFor } from './refused.ts';
+import { drawBytes } from '../random-bytes.ts';
+import type { NewPlacement, PlacementContext } from './context.ts';
+import type { RefusalReason } from './decide/refusal-reason.ts';
+import { refusedFor } from './decide/refused.ts';
+import { type Kept, keepRefusal, storeKept } from './journal/kept-refusals.ts';
+import type { ResultOf } from './ref-result.ts';
 
 /** What is refused while nothing can be written; from the error catalogue (PLC-10). */
-const fault: Fault = {
+const fault: RefusalReason = {
   type: 'TECHNICAL_ERROR',
   message: 'Nothing can be stored at the moment. The bet was not placed.',
 };
 
 /**
- * Placement while nothing can be written (P33). Bets are refused at once, under the gateway's signature, and a refusal that cannot be
- * stored is kept in room that the table took in advance: whoever sends or asks for the ref again hears the same, from this process
- * and from every other on the database, also when this one has ended, so that no copy of a refused bet can ever be booked (I4). Where
- * not even that can be written nothing is said.
+ * Placement while nothing can be written (FAIL-33). Bets are refused at once under the gateway's signature,
+ * and what cannot be stored is kept in room taken in advance: whoever asks for the ref hears the same from
+ * every process, so no copy of a refused bet is booked (INV-04). Failing that, nothing is said.
  */
 export class ReadOnly {
   readonly #context: PlacementContext;
@@ -45,40 +43,28 @@ export class ReadOnly {
     }
   }
 
-  /**
-   * Runs a booking. A failure for want of room turns bets off.
-   *
-   * @throws what the booking throws; NotWritten when nothing of it can stand.
-   */
-  async watch<Result>(booking: () => Promise<Result>): Promise<Result> {
-    try {
-      return await booking();
-    } catch (error) {
-      if (error instanceof NotWritten || error instanceof JournalBroken) this.#turnOn(error);
-      throw error;
-    }
+  /** A placement failed: where that was for want of room, bets are off from now on. */
+  notice(error: unknown): void {
+    if (error instanceof NotWritten || error instanceof JournalBroken) this.#turnOn(error);
   }
 
   /**
-   * What is said of a bet while nothing can be written: its outcome, if it has one, or a signed refusal. An attempt under way, here or
-   * in another process, is waited for, as it has the lock on the account; one that comes to it later finds the refusal.
+   * Refuses a bet while nothing can be written. An attempt under way, here or in another process, is waited
+   * for, as it has the lock on the account; one that comes to it later finds the refusal.
    *
-   * @param known looks for an outcome that is stored or kept.
-   * @returns undefined when not even a refusal can be kept, and nothing may be said.
+   * @returns `refTaken` where an outcome is stored or kept; `unknown` where not even a refusal can be kept.
    */
-  async answer<Known>(
-    user: UserId,
-    slip: PlacementSlip,
-    known: () => Promise<Known | undefined>,
-  ): Promise<Known | PlacementOutcome | undefined> {
+  async refuse({
+    user,
+    slip,
+  }: Pick<NewPlacement, 'user' | 'slip'>): Promise<ResultOf<'answered' | 'refTaken' | 'unknown'>> {
     const refused = refusedFor(this.#context, user, slip, [fault]);
     const kept = await this.#context.db
       .transaction()
       .execute(beforeCommit((tx) => keepRefusal(tx, refused)))
       .catch((error: unknown) => this.#notKept(error));
-    // For whom, and about which content, is asked as of any other outcome (P20, P21).
-    if (kept === 'known') return known();
-    return kept === 'kept' ? refused.outcome : undefined;
+    if (kept === 'known') return { kind: 'refTaken' };
+    return kept === 'kept' ? { kind: 'answered', outcome: refused.outcome } : { kind: 'unknown' };
   }
 
   async close(): Promise<void> {

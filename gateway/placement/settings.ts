@@ -4,11 +4,14 @@ export interface PlacementSettings {
   /** Version of the betting rules that a receipt names. */
   readonly rulesVersion: string;
   /**
-   * How much longer than its own wait a held placement that another process left behind is waited for, ms: after a start
-   * the feed needs time to tell what is on offer, and another gateway that lives shall be first.
+   * How much longer than its own wait a held placement that another process left behind is waited for, ms:
+   * after a start the feed needs time to tell what is on offer, and another gateway that lives shall be
+   * first.
    */
   readonly resumeGrace: number;
-  /** How often placements are looked for that another gateway holds, and may have left behind, ms (P47). */
+  /**
+   * How often placements are looked for that another gateway holds, and may have left behind, ms (FAIL-47).
+   */
   readonly sweepEvery: number;
   /** A delayed placement whose end could not be written is tried again after this, ms. */
   readonly retryDelayed: number;
@@ -16,18 +19,21 @@ export interface PlacementSettings {
   readonly longestDelay: number;
   /** How many bets of one customer may wait at a time: at least a whole slip of singles (MEND-03). */
   readonly mostHeld: number;
-  /** How long after a bet the same from another tab or device is asked about, ms (P71). */
+  /** How long after a bet the same from another tab or device is asked about, ms (FAIL-71). */
   readonly sameBetWindow: number;
-  /** While nothing can be written, whether it works again is tried after this, ms (P33). */
+  /** While nothing can be written, whether it works again is tried after this, ms (FAIL-33). */
   readonly probeWriting: number;
   /** How much is written then, bytes: more than a bet takes. */
   readonly probeBytes: number;
   /**
-   * How long a tombstone stays, ms: longer than any session lives, and with its session a request that was on its way is
-   * refused for good.
+   * How long a tombstone stays, ms: longer than any session lives, and with its session a request that was on
+   * its way is refused for good.
    */
   readonly fenceLife: number;
-  /** Tombstones that one customer may leave in a day. Beyond it a ref is told as unknown, and asked about again. */
+  /**
+   * Tombstones that one customer may leave in a day. Beyond it a ref is told as unknown, and asked about
+   * again.
+   */
   readonly fencesADay: number;
 }
 

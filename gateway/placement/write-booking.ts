@@ -4,35 +4,43 @@ import { toJson } from '#domain/json.ts';
 import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
 import type { MovedPosting } from '../ledger/post.ts';
+import { limitsText } from '../limits/limits-in-force.ts';
 import { leafRow } from '../proofs/leaf-row.ts';
-import { actOfBooking } from '../recordings/act-of-booking.ts';
+import { actOfBooking } from '../recordings/acts/act-of-booking.ts';
 import { marketThatIsOver } from '../settlement/market-states.ts';
 import type { Booking } from './booking.ts';
-import { exposureText } from './exposure.ts';
-import { type Arriving, placedElsewhere } from './placed-elsewhere.ts';
-import type { OfHeldAlone } from './refused.ts';
+import { type Arriving, duplicateBets } from './decide/duplicate-bet.ts';
+import { exposureText } from './decide/exposure.ts';
+import type { OfHeldAlone } from './decide/refused.ts';
 
 /** How the ref becomes SUCCEEDED: by its first row, or by the end of the delay that holds the row. */
 export type Claim = 'insert' | 'resolvePending';
 
-/** What stands against a customer's bet at this moment, read under a lock that holds until the commit (I10, P09). */
+/**
+ * What stands against a customer's bet at this moment, read under a lock that holds until the commit (INV-10,
+ * FAIL-09).
+ */
 export interface Restrictions {
   readonly frozen: boolean;
   readonly betting_blocked: boolean;
   readonly wagering_blocked: boolean;
   readonly casino_welcome_offer: boolean;
-  readonly self_excluded_until: number | null;
-  readonly stake_limit_24h: number | null;
-  /** Stakes of the last 24 hours before this bet and of bets that wait, minor units; 0 when there is no limit. */
-  readonly staked_24h: number;
-  /** Another tab or device of the customer has just bet on the same (P71). */
+  /** End of an exclusion or a break, whichever is later, epoch ms. */
+  readonly shut_until: number | null;
+  /** What the customer has set, with what is used of it before this bet (`limitsIn`). */
+  readonly limits: string;
+  /** Another tab or device of the customer has just bet on the same (FAIL-71). */
   readonly placed_elsewhere: boolean;
   /** What the customer has on the selections of the bet (`exposuresIn`). */
   readonly exposures: string;
 }
 
-export interface Written {
-  /** False: another process resolved the delayed placement first, or a refusal of the ref was stated; roll back. */
+/** What the statement found that may speak against the booking. */
+export interface BookingChecks {
+  /**
+   * False: another process resolved the delayed placement first, or a refusal of the ref was stated; roll
+   * back.
+   */
   readonly claimed: boolean;
   readonly restrictions: Restrictions;
   /** A market of the bet that has a result, or is closed, by the database; null where none is. */
@@ -44,8 +52,6 @@ export interface Asking {
   readonly bet: Arriving;
   readonly windowMs: number;
 }
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 const claimRow = (booking: Booking): Omit<Selectable<Schema['placements']>, OfHeldAlone> => ({
   ref: booking.bet.ref,
@@ -73,7 +79,10 @@ const legRowsOf = ({ bet, legs }: Booking) =>
     open: true,
   }));
 
-/** What commits the tree of proofs to the receipt; there already when a booking is written again after a power cut. */
+/**
+ * What commits the tree of proofs to the receipt; there already when a booking is written again after a power
+ * cut.
+ */
 const leafOf = ({ outcome }: Booking) =>
   leafRow({ kind: 'receipt', key: outcome.ref, payload: toJson(outcome.receipt) });
 
@@ -101,30 +110,25 @@ const restrictedBy = ({ bet, legs }: Booking): Restricted => ({
 });
 
 /**
- * Who may bet is decided here, under a share lock on the customer: a block that commits later waits, an earlier one is seen. A bet
- * that waits counts as one that is struck: nobody calls it off by another.
+ * Who may bet is decided here, under a share lock on the customer: a block that commits later waits, an
+ * earlier one is seen. A bet that waits counts as one that is struck: nobody calls it off by another.
  */
 export const restrictionsOf = (
   { user, ref, selections, at }: Restricted,
   elsewhere: RawBuilder<boolean>,
 ) => sql<Restrictions>`(
-  select frozen, betting_blocked, wagering_blocked, casino_welcome_offer, self_excluded_until, stake_limit_24h,
-    case when stake_limit_24h is null then 0 else (
-      select coalesce(sum(total_stake), 0)::bigint from bets
-      where user_id = ${user} and placed_at > ${at - DAY}::bigint
-        and bonus_kind is distinct from 'freeBet'
-    ) + (
-      select coalesce(sum(reserved), 0)::bigint from placements
-      where user_id = ${user} and state = 'PENDING' and ref <> ${ref}
-    ) end as staked_24h,
+  select frozen, betting_blocked, wagering_blocked, casino_welcome_offer,
+    greatest(self_excluded_until, break_until) as shut_until,
+    ${limitsText(user, ref, at)} as limits,
     ${elsewhere} as placed_elsewhere,
     ${exposureText(user, selections, ref)} as exposures
   from users where id = ${user} for share
 )`;
 
 /**
- * Placement, bet, legs, ledger entry, outbox row, the leaf of the proofs and the check of the customer's restrictions, in one statement:
- * one round trip, all or nothing (P46). The debit must have moved the balance in the same transaction.
+ * Placement, bet, legs, ledger entry, outbox row, the leaf of the proofs and the check of the customer's
+ * restrictions, in one statement: one round trip, all or nothing (FAIL-46). The debit must have moved the
+ * balance in the same transaction.
  *
  * @param asking what the question "same bet again?" is put to; nothing when the bet was let in before.
  * @throws a unique violation on `placements_pkey` when the ref was used before.
@@ -135,10 +139,10 @@ export async function writeBooking(
   postings: readonly MovedPosting[],
   claim: Claim,
   asking?: Asking,
-): Promise<Written> {
+): Promise<BookingChecks> {
   const { bet } = booking;
   const row = claimRow(booking);
-  const elsewhere = asking === undefined ? sql<boolean>`false` : placedElsewhere(asking.bet, asking.windowMs);
+  const elsewhere = asking === undefined ? sql<boolean>`false` : duplicateBets(asking.bet, asking.windowMs);
   const postingRows = postings.map(
     ({ account, amount, balanceAfter, version }) =>
       sql`(${account}::text, ${amount}::bigint, ${balanceAfter}::bigint, ${version}::bigint)`,
@@ -193,7 +197,8 @@ export async function writeBooking(
     .selectFrom('customer')
     .selectAll()
     .select(sql<boolean>`exists (select 1 from placement)`.as('claimed'))
-    // Under the lock of the account, which the debit has: a refusal that was kept before is seen (P33, I4).
+    // Under the lock of the account, which the debit has: a refusal that was kept before is seen (FAIL-33,
+    // INV-04).
     .select(sql<boolean>`exists (select 1 from kept_refusals where ref = ${bet.ref})`.as('kept'))
     // Whatever this gateway has heard: another one may be ahead of it.
     .select(marketThatIsOver(booking.legs.map(({ market_id }) => market_id)).as('over'))

@@ -10,7 +10,9 @@ import type { Schema } from '../db/schema.ts';
 import { sha256 } from './sha256.ts';
 import { signingKey } from './signing-key.ts';
 
-/** Not the key of receipts: who can sign a bet's receipt must not be able to sign what holds it to account. */
+/**
+ * Not the key of receipts: who can sign a bet's receipt must not be able to sign what holds it to account.
+ */
 export const CHECKPOINT_KEY = 'checkpoint-signing-key';
 
 export interface LogKey {

@@ -7,7 +7,10 @@ import type { Schema } from '../db/schema.ts';
  * `create-proofs.ts` opens it.
  */
 
-/** What a leaf stands for, and the key it is found by: a bet's or placement's receipt, or an entry of the audit trail. */
+/**
+ * What a leaf stands for, and the key it is found by: a bet's or placement's receipt, or an entry of the
+ * audit trail.
+ */
 export interface NewLeaf {
   readonly kind: 'receipt' | 'audit';
   /** Placement ref of a receipt, id of an audit entry. Unique within its kind. */
@@ -31,7 +34,10 @@ export interface InclusionProof {
 }
 
 export interface Proofs {
-  /** In the same transaction as what it proves: neither is there without the other. Idempotent by kind and key. */
+  /**
+   * In the same transaction as what it proves: neither is there without the other. Idempotent by kind and
+   * key.
+   */
   append(transaction: Transaction<Schema>, leaf: NewLeaf): Promise<void>;
   /** Undefined for a leaf that is unknown, or not yet covered by a checkpoint. */
   inclusion(kind: NewLeaf['kind'], key: string): Promise<InclusionProof | undefined>;

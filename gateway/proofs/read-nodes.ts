@@ -62,7 +62,10 @@ export async function readEdge(db: Kysely<Schema>, size: number): Promise<Hash[]
   return wanted.map((node) => found(nodes, node));
 }
 
-/** The root over each range of leaves. Reads a number of nodes in the order of the square of the tree's height. */
+/**
+ * The root over each range of leaves. Reads a number of nodes in the order of the square of the tree's
+ * height.
+ */
 export async function readRoots(db: Kysely<Schema>, ranges: readonly LeafRange[]): Promise<Hash[]> {
   const nodes = await readNodes(db, ranges.flatMap(perfectNodesOf));
   return ranges.map((range) =>

@@ -13,7 +13,10 @@ export interface StoredCheckpoint {
   readonly note: string;
 }
 
-/** The newest signed head; the tree is exactly as large as it says, because places are given when it is signed. */
+/**
+ * The newest signed head; the tree is exactly as large as it says, because places are given when it is
+ * signed.
+ */
 export const latestCheckpoint = (db: Kysely<Schema>): Promise<StoredCheckpoint | undefined> =>
   db
     .selectFrom('proof_checkpoints')
@@ -51,8 +54,8 @@ async function storeNodes(tx: Transaction<Schema>, added: readonly StoredNode[])
 }
 
 /**
- * One step of the sequencer: waiting leaves get places, the nodes that became perfect are stored and the new head is
- * signed, all in one transaction. One process at a time takes it, and no booking waits for it.
+ * One step of the sequencer: waiting leaves get places, the nodes that became perfect are stored and the new
+ * head is signed, all in one transaction. One process at a time takes it, and no booking waits for it.
  *
  * @returns the newest head; `more` when leaves still wait.
  * @throws TreeDamaged

@@ -3,14 +3,14 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '#testing/databases/databases.ts';
+import { servicesHarness, testLimits } from '#testing/gateway/services-harness.ts';
+import { DemoOffer, selectionId } from '#testing/offers/demo-offer.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { openMoney } from '../open-money.ts';
+import { openServices } from '../open-services.ts';
 import { isAuthentic, openSigner } from '../placement/sign-receipt.ts';
 import { openInstallationKey } from '../recordings/sealing.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
-import { moneyWorld, testLimits } from '../testing/money-world.ts';
-import { slipFor } from '../testing/slips.ts';
 import { openLogKey } from './log-key.ts';
 
 const drawnKey = (): string => randomBytes(32).toString('base64');
@@ -18,10 +18,10 @@ const drawnKey = (): string => randomBytes(32).toString('base64');
 describe.each(databases)('keys that sign, on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
 
-  it('[UK-46] [P79] are those of yesterday: its receipt and its tree fit the keys published after a restart', async () => {
+  it('[UK-46] [FAIL-79] are those of yesterday: its receipt and its tree fit the keys published after a restart', async () => {
     const store = await fresh();
     const offer = new DemoOffer(2);
-    const world = await moneyWorld(store, offer);
+    const world = await servicesHarness(store, offer);
     const ann = await world.customer('ann', 10_000);
     const result = await world.money.placement.placeBets(ann, [slipFor(offer, ann, [selectionId(1, 0)])]);
     if (result.kind !== 'answered') throw new Error(result.kind);
@@ -30,7 +30,7 @@ describe.each(databases)('keys that sign, on $name', { timeout: 60_000 }, (datab
     const before = [world.money.placement.publicKey(), world.money.proofs.publicKey()];
     await world.close();
 
-    const again = await openMoney(world.data, { offer, limits: testLimits });
+    const again = await openServices(world.data, { offer, limits: testLimits });
     expect([again.placement.publicKey(), again.proofs.publicKey()]).toEqual(before);
     expect(isAuthentic({ ...receipt }, again.placement.publicKey())).toBe(true);
     // The tree that stands is gone on with, under the name that its key gives it.

@@ -31,9 +31,9 @@ function openedWith(seal: InstallationKey, name: string, sealed: string): string
 }
 
 /**
- * A private Ed25519 key of the installation (PKCS #8 PEM), drawn at the first start and the same at every later one, so that
- * what was signed yesterday fits the public key that is published today. Sealed where an installation key is handed in,
- * from that start on; otherwise as it is, which is why the data folder is its owner's alone.
+ * A private Ed25519 key of the installation (PKCS #8 PEM), drawn at the first start and the same at every
+ * later one. Sealed where an installation key is handed in, from that start on; otherwise as it is, which is
+ * why the data folder is its owner's alone.
  *
  * @param installationKey 32 bytes in base64
  * @throws UnusableKey, SealedSigningKey

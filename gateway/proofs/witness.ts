@@ -18,7 +18,9 @@ import { keyPairOf } from './log-key.ts';
 import { sha256 } from './sha256.ts';
 import { verifyEd25519 } from './verify-ed25519.ts';
 
-/** The tree that was signed does not go on from the one that the witness saw before: history was rewritten. */
+/**
+ * The tree that was signed does not go on from the one that the witness saw before: history was rewritten.
+ */
 export class WitnessRefused extends Error {
   constructor(reason: string) {
     super(`the witness does not cosign: ${reason}`);
@@ -33,7 +35,8 @@ export interface Witness {
   /** Size of the newest checkpoint it keeps; undefined before the first. */
   newest(): Promise<number | undefined>;
   /**
-   * Checks that the head goes on from the newest one here, cosigns it and keeps it. Doing it twice changes nothing.
+   * Checks that the head goes on from the newest one here, cosigns it and keeps it. Doing it twice changes
+   * nothing.
    *
    * @param proof of consistency from `newest()`.
    * @throws WitnessRefused; nothing is written then.
@@ -67,10 +70,9 @@ async function keptOrDrawn(path: string, draw: () => string, mode: number): Prom
 }
 
 /**
- * A witness that lives in a folder outside of the database: one file a checkpoint, written once and never again, with a
- * cosignature (C2SP tlog-cosignature). It keeps to the log key that it saw first. Kept by the operator it shows that the
- * database was not rewritten since; kept by somebody else, or on storage that nobody can delete from, it shows that to
- * anyone.
+ * A witness in a folder outside of the database: one file a checkpoint, written once, with a cosignature
+ * (C2SP tlog-cosignature). It keeps to the log key that it saw first. Kept by the operator it shows that the
+ * database was not rewritten; kept by somebody else, it shows that to anyone.
  */
 export async function openWitness(folder: string, logKeyPem: string): Promise<Witness> {
   const checkpoints = join(folder, 'checkpoints');

@@ -4,14 +4,14 @@ import { ByteReader } from '#recordings/format/bytes.ts';
 import { readSegment } from '#recordings/format/segment.ts';
 import { headsOf, packSlip, startStreams } from '#recordings/format/slip-file.ts';
 import type { Schema } from '../db/schema.ts';
+import { bytesOf, segmentsOf } from './intake/segment-rows.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import type { InstallationKey } from './sealing.ts';
-import { bytesOf, segmentsOf } from './segment-rows.ts';
 
 /**
- * The device's part as one `.slip` file, with the very bytes that the device would export for the same segments.
- * Where content is gone (dropped on the device, or its time was over), a stub keeps the chain. Undefined when nothing is
- * here or it was erased.
+ * The device's part as one `.slip` file, with the very bytes that the device would export for the same
+ * segments. Where content is gone (dropped on the device, or its time was over), a stub keeps the chain.
+ * Undefined when nothing is here or it was erased.
  */
 export async function assembleFile(
   db: Kysely<Schema>,

@@ -5,35 +5,39 @@ import { type RecordingLimits, type Retention, recordingLimits, retention } from
 import type { Schema } from '../db/schema.ts';
 import { openSigner, type ReceiptSigner } from '../placement/sign-receipt.ts';
 import type { CustomerChange } from '../services.ts';
-import { ActJournal, type ActSource } from './act-journal.ts';
-import { actOfChange } from './act-of-change.ts';
+import { ActJournal, type ActSource } from './acts/act-journal.ts';
+import { actOfChange } from './acts/act-of-change.ts';
+import { actsOf, type Exchange, isQuestion } from './acts/call-record.ts';
 import { assembleFile } from './assemble-file.ts';
 import { eraseCustomer } from './erase.ts';
 import { expireRecordings } from './expire.ts';
 import { gatewayPart, sessionOfBet } from './gateway-part.ts';
-import { Intake, type Upload } from './intake.ts';
-import { type LogClaim, LogClaims } from './log-claims.ts';
+import { Intake, type Upload } from './intake/intake.ts';
+import { type LogClaim, LogClaims } from './intake/log-claims.ts';
 import { ownFile, ownRecordings } from './own-recordings.ts';
 import type { Recordings } from './recordings.ts';
 import { type InstallationKey, openInstallationKey } from './sealing.ts';
 import { searchRecordings } from './search.ts';
-import { Shares } from './shares.ts';
-import { actsOf, type Exchange, isQuestion } from './witness.ts';
+import { forgetFullShares, QuestionLines, Shares } from './shares.ts';
 
 /** What routes may ask beside what the console may. */
 export interface RecordingStore extends Recordings {
-  progress(session: SessionId): Promise<RecordingAcknowledgement | undefined>;
+  /** Undefined also for whoever has neither the log's key nor its account (HOLD-08). */
+  progress(session: SessionId, asker: Asker): Promise<RecordingAcknowledgement | undefined>;
   /** @throws UploadRefused; then nothing of the request was stored. */
   receive(upload: Upload, sender?: Sender): Promise<RecordingAcknowledgement>;
   own(user: UserId, after: string | undefined): Promise<{ recordings: OwnRecording[]; next: string | null }>;
   /** Undefined for every session that is not this customer's alone (ASVS 8.2.2). */
   ownFile(user: UserId, session: SessionId): Promise<Uint8Array | undefined>;
-  /** Whether a request comes from the log that it names. A database that cannot say it says no, and is reported. */
+  /**
+   * Whether a request comes from the log that it names. A database that cannot say it says no, and is
+   * reported.
+   */
   holds(claim: LogClaim): Promise<boolean>;
   /** Whether there is room for one more call's lines; waits for the database when too many are unwritten. */
   hasRoom(): Promise<boolean>;
   /** Whether this customer has lines left for a question. */
-  mayAsk(user: UserId): boolean;
+  mayAsk(user: UserId): Promise<boolean>;
   /** Keeps what a call came with and was answered; returns at once. */
   witness(exchange: Exchange, source: ActSource): void;
   /** Something that became of a placement later, on nobody's request; returns at once. */
@@ -48,6 +52,13 @@ export interface RecordingStore extends Recordings {
 export interface Sender {
   readonly user: UserId | null;
   readonly address: string;
+}
+
+/** Who asks about a recording by its id. */
+export interface Asker {
+  readonly user: UserId | null;
+  /** The log's upload key, as sent; undefined without one. */
+  readonly key: string | undefined;
 }
 
 const NOBODY: Sender = { user: null, address: '' };
@@ -119,7 +130,8 @@ const ofSessions = ({
   RecordingStore,
   'progress' | 'receive' | 'search' | 'file' | 'gatewayPart' | 'sessionOfBet' | 'counts'
 > => ({
-  progress: (session) => intake.progress(session),
+  progress: (session, { user, key }) =>
+    intake.progressFor(session, { pseudonym: user === null ? null : keys.pseudonym(user), key }),
   receive: (upload, { user, address } = NOBODY) => {
     const pseudonym = user === null ? null : keys.pseudonym(user);
     return intake.receive(upload, { pseudonym, whose: pseudonym ?? `address ${address}` });
@@ -146,7 +158,10 @@ const ofSessions = ({
   },
 });
 
-/** Opens the store of recorded sessions and begins to delete what is older than its class allows. @throws UnusableKey */
+/**
+ * Opens the store of recorded sessions and begins to delete what is older than its class allows. @throws
+ * UnusableKey
+ */
 export async function createRecordings(options: RecordingsOptions): Promise<RecordingStore> {
   const { db, now = Date.now, report = () => {} } = options;
   const limits = { ...recordingLimits, ...options.limits };
@@ -161,12 +176,13 @@ export async function createRecordings(options: RecordingsOptions): Promise<Reco
     // What waits would be without its session when that is deleted meanwhile.
     await journal.flush();
     const deleted = await expireRecordings(db, at, keep);
+    await forgetFullShares(db, at);
     claims.forget();
     return { deleted };
   };
   const sweeping = setInterval(() => void expire(now()).catch(report), keep.sweepEveryMs);
   sweeping.unref();
-  const lines = new Shares(limits.lines, now);
+  const lines = new QuestionLines(db, new Shares('lines', limits.lines, now), report);
   const opened: Opened = { db, now, keys, intake, journal, claims };
   return {
     ...ofSessions(opened),
@@ -191,7 +207,7 @@ export async function createRecordings(options: RecordingsOptions): Promise<Reco
     expire,
     async close() {
       clearInterval(sweeping);
-      await journal.close();
+      await Promise.all([journal.close(), lines.settle()]);
     },
   };
 }

@@ -3,9 +3,9 @@ import type { Schema } from '../db/schema.ts';
 import type { Pseudonym } from './recordings.ts';
 
 /**
- * Deletes the keys of a customer's sessions and, with them, what could be read: sealed content, errors, and what the
- * gateway noted beside betting. Heads, hashes, pseudonym, and the gateway's part of each bet stay: the one to prove
- * that nothing else was altered, the other because a bet is a contract (UK-52, P79).
+ * Deletes the keys of a customer's sessions and, with them, what could be read: sealed content, errors, and
+ * what the gateway noted beside betting. Heads, hashes, pseudonym, and the gateway's part of each bet stay:
+ * the one to prove that nothing else was altered, the other because a bet is a contract (UK-52, FAIL-79).
  *
  * @returns the sessions that were erased.
  */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
+import type { StoredEvent } from '#recordings/format/events/parse-stored-event.ts';
 
 /** What a recording is found by. `sensitive`: a marker of responsible gambling, shown to few (UK-53). */
 export interface Fact {

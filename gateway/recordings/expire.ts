@@ -8,7 +8,10 @@ const SESSIONS_AT_ONCE = 200;
 
 type Deleted = Record<RetentionClass, number>;
 
-/** Content of segments that have no bet near them, of sessions whose time is over; heads stand, so the chain does (UK-51). */
+/**
+ * Content of segments that have no bet near them, of sessions whose time is over; heads stand, so the chain
+ * does (UK-51).
+ */
 async function thin(db: Kysely<Schema>, now: number, keep: Retention): Promise<number> {
   const due = await db
     .selectFrom('recordings')

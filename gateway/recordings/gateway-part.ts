@@ -19,8 +19,8 @@ function contentOf(act: ActRow, bet: BetRow | undefined): Json {
 }
 
 /**
- * Refs that are the session's: booked in it, or named in it and placed by a customer of it. A ref that somebody names
- * whose it is not leads to nothing (HOLD-08).
+ * Refs that are the session's: booked in it, or named in it and placed by a customer of it. A ref that
+ * somebody names whose it is not leads to nothing (HOLD-08).
  */
 const ownRefs = (session: SessionId) => sql`(
   select a.ref from gateway_acts a left join placements p on p.ref = a.ref
@@ -29,8 +29,8 @@ const ownRefs = (session: SessionId) => sql`(
     where c.session = ${session})))`;
 
 /**
- * The gateway's part of a session: its own lines, and those that only name one of its refs or bets, as what timers and
- * settlement did later, or a call of the same customer that named no log of its own.
+ * The gateway's part of a session: its own lines, and those that only name one of its refs or bets, as what
+ * timers and settlement did later, or a call of the same customer that named no log of its own.
  */
 export async function gatewayPart(db: Kysely<Schema>, session: SessionId): Promise<GatewayAct[]> {
   const { rows } = await sql<ActRow>`
@@ -65,7 +65,10 @@ export async function gatewayPart(db: Kysely<Schema>, session: SessionId): Promi
   }));
 }
 
-/** The session that a bet was booked in; where the booking names none, one in which its customer's device tells of it. */
+/**
+ * The session that a bet was booked in; where the booking names none, one in which its customer's device
+ * tells of it.
+ */
 export async function sessionOfBet(db: Kysely<Schema>, bet: BetId): Promise<SessionId | undefined> {
   const { rows } = await sql<{ session: string }>`
     select a.session from gateway_acts a join bets b on b.ref = a.ref

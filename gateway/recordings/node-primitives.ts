@@ -24,16 +24,25 @@ export const nodePrimitives: Primitives = {
   decodeText: (bytes) => decoder.decode(bytes),
 };
 
-/** Digests between two moments in which everything else of this process has its turn: some milliseconds of work. */
+/**
+ * Digests between two moments in which everything else of this process has its turn: some milliseconds of
+ * work.
+ */
 const DIGESTS_AT_ONCE = 200;
 let digests = 0;
 
-/** The same for work that nobody waits for with a clock in hand: a long recording holds nobody else up (HOLD-01). */
+/** Lets everything else of this process have its turn. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/**
+ * The same for work that nobody waits for with a clock in hand: a long recording holds nobody else up
+ * (HOLD-01).
+ */
 export const politePrimitives: Primitives = {
   ...nodePrimitives,
   async sha256(bytes) {
     digests += 1;
-    if (digests % DIGESTS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (digests % DIGESTS_AT_ONCE === 0) await nextTurn();
     return nodePrimitives.sha256(bytes);
   },
 };

@@ -8,8 +8,8 @@ import type { InstallationKey } from './sealing.ts';
 import { searchRecordings } from './search.ts';
 
 /**
- * A customer's own records (UK-52, UK-55): of sessions in which the gateway saw this customer sign in or act. Where it
- * saw another one as well (one tab, two customers), the file is given to neither: it tells of both.
+ * A customer's own records (UK-52, UK-55): of sessions in which the gateway saw this customer sign in or act.
+ * Where it saw another one as well (one tab, two customers), the file is given to neither: it tells of both.
  */
 export async function ownRecordings(
   db: Kysely<Schema>,

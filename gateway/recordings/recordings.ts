@@ -2,9 +2,9 @@ import type { BetId, PlacementRef, SessionId, UserId } from '#domain/brand.ts';
 import type { Json } from '#domain/json.ts';
 
 /**
- * The store of recorded sessions: what devices sent of their logs, and what the gateway itself received and answered.
- * The two parts join by session and placement ref, and either stands alone (P76). Types only; `create-recordings.ts`
- * opens it.
+ * The store of recorded sessions: what devices sent of their logs, and what the gateway itself received and
+ * answered. The two parts join by session and placement ref, and either stands alone (FAIL-76). Types only;
+ * `create-recordings.ts` opens it.
  */
 
 /** Pseudonym of a customer in recordings: tells sessions of one customer together without naming them. */
@@ -28,9 +28,15 @@ export interface RecordedSession {
   readonly errors: readonly string[];
   readonly events: number;
   readonly bytes: number;
-  /** `whole`: everything up to the last event sent is here; `partial`: there is a hole or nothing of the client's yet. */
+  /**
+   * `whole`: everything up to the last event sent is here; `partial`: there is a hole or nothing of the
+   * client's yet.
+   */
   readonly clientPart: 'whole' | 'partial' | 'none' | 'erased';
-  /** Something in it is about limits, exclusion or means: for roles that may see that (UK-53). Its names are not in `errors`. */
+  /**
+   * Something in it is about limits, exclusion or means: for roles that may see that (UK-53). Its names are
+   * not in `errors`.
+   */
   readonly sensitive?: boolean;
 }
 
@@ -71,15 +77,20 @@ export interface GatewayAct {
 
 export interface Recordings {
   search(query: RecordingQuery): Promise<RecordingPage>;
-  /** The session's part from the device as one `.slip` file; undefined when there is none or it was erased. */
+  /**
+   * The session's part from the device as one `.slip` file; undefined when there is none or it was erased.
+   */
   file(session: SessionId): Promise<Uint8Array | undefined>;
-  /** What the gateway received and answered; enough alone when the device's part never arrives (P76). */
+  /** What the gateway received and answered; enough alone when the device's part never arrives (FAIL-76). */
   gatewayPart(session: SessionId): Promise<readonly GatewayAct[]>;
   sessionOfBet(bet: BetId): Promise<SessionId | undefined>;
   /** Whose pseudonym this is; for staff who gave a reason (UK-54). */
   customerOf(pseudonym: Pseudonym): Promise<UserId | undefined>;
   pseudonymOf(user: UserId): Promise<Pseudonym>;
-  /** Deletes the keys of a customer's sessions: payloads cannot be read any more, proofs stay valid (UK-52, P79). */
+  /**
+   * Deletes the keys of a customer's sessions: payloads cannot be read any more, proofs stay valid (UK-52,
+   * FAIL-79).
+   */
   erase(user: UserId): Promise<{ readonly sessions: number }>;
   /** Deletes what is older than its class allows (UK-51). */
   expire(now: number): Promise<{ readonly deleted: Readonly<Record<RetentionClass, number>> }>;

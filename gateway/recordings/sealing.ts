@@ -9,7 +9,10 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts; `place` is authenticated too, so that nothing sealed can be read as something else. IV, text, tag. */
+/**
+ * Encrypts; `place` is authenticated too, so that nothing sealed can be read as something else. IV, text,
+ * tag.
+ */
 export function seal(key: Uint8Array, place: string, content: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
@@ -28,18 +31,27 @@ export function unseal(key: Uint8Array, place: string, sealed: Uint8Array): Buff
   ]);
 }
 
-/** What follows from the installation's key: session keys are wrapped by it, secrets of staff sealed, pseudonyms keyed. */
+/**
+ * What follows from the installation's key: session keys are wrapped by it, secrets of staff sealed,
+ * pseudonyms keyed.
+ */
 export interface InstallationKey {
   /** A new session key and its wrapped form. */
   drawKey(session: string): { readonly key: Uint8Array; readonly wrapped: string };
   unwrap(session: string, wrapped: string): Uint8Array;
-  /** A secret of the installation or of its own people, base64; `place` is whose it is and cannot be exchanged. */
+  /**
+   * A secret of the installation or of its own people, base64; `place` is whose it is and cannot be
+   * exchanged.
+   */
   sealText(place: string, text: string): string;
   /** @throws as `unseal`. */
   openText(place: string, sealed: string): string;
   /** The same customer has the same one, and nobody without the key can work it out (UK-52). */
   pseudonym(user: UserId): Pseudonym;
-  /** Stands for a name that nobody has: the same one looks the same, and a password typed into the wrong field is not kept. */
+  /**
+   * Stands for a name that nobody has: the same one looks the same, and a password typed into the wrong field
+   * is not kept.
+   */
   typedName(text: string): string;
 }
 

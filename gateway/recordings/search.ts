@@ -24,8 +24,9 @@ const byError = (eb: Building, value: string) =>
   );
 
 /**
- * A bet is found where the gateway booked it, and in other sessions of the same customer that tell of it; a ref that the
- * gateway has never seen, in whatever session names it. What a device says of somebody else's is not believed (HOLD-08).
+ * A bet is found where the gateway booked it, and in other sessions of the same customer that tell of it; a
+ * ref that the gateway has never seen, in whatever session names it. What a device says of somebody else's is
+ * not believed (HOLD-08).
  */
 const byPlacement = (eb: Building, kind: 'bet' | 'ref', value: string) =>
   sql<boolean>`${eb.ref('session')} in ${sessionsOf(kind, value)}`;
@@ -112,7 +113,10 @@ function clientPartOf(
   return told === last && row.thinned_at === null ? 'whole' : 'partial';
 }
 
-/** Whether a ref or bet is of a customer of that row's session: what is named of somebody else's is not listed (HOLD-08). */
+/**
+ * Whether a ref or bet is of a customer of that row's session: what is named of somebody else's is not listed
+ * (HOLD-08).
+ */
 const isOfCustomer = (row: 'f' | 'a', name: 'f.value' | 'a.ref') => sql`exists (
   select 1 from recording_customers c join recording_pseudonyms n on n.pseudonym = c.pseudonym
   where c.session = ${sql.ref(`${row}.session`)} and (

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
+import type { StoredEvent } from '#recordings/format/events/parse-stored-event.ts';
 import type { Schema } from '../db/schema.ts';
 
 const Withdrawn = z.object({ type: z.literal('consent/withdrawn') });
@@ -21,10 +21,12 @@ async function note(tx: Transaction<Schema>, session: string, seq: number): Prom
 }
 
 /**
- * The customer took the consent back (UK-49, UK-50): the behaviour of this session up to there goes, and that of every
- * other session in which the gateway saw the same customer. Evidence and heads stay, so every chain stays whole.
+ * The customer took the consent back (UK-49, UK-50): the behaviour of this session up to there goes, and that
+ * of every other session in which the gateway saw the same customer. Evidence and heads stay, so every chain
+ * stays whole.
  *
- * @param withdrawn `seq` of the withdrawal, when these segments bring one; null otherwise: then what arrives late goes.
+ * @param withdrawn `seq` of the withdrawal, when these segments bring one; null otherwise: then what arrives
+ *   late goes.
  */
 export async function withdrawBehaviour(
   tx: Transaction<Schema>,

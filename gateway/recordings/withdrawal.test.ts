@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId, UserId } from '#domain/brand.ts';
-import { type DeviceLog, deviceLog, sessionNumber } from '#property-tests/recordings/device-log.ts';
-import { betScenes, storyLog } from '#property-tests/recordings/story.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
+import { databases } from '#testing/databases/databases.ts';
+import {
+  RECORDED_BET,
+  type RecordingsHarness,
+  recordingsHarness,
+  START,
+} from '#testing/gateway/recordings-harness.ts';
+import type { TestClock } from '#testing/gateway/services-harness.ts';
+import { type DeviceLog, deviceLog, sessionNumber } from '#testing/recordings/device-log.ts';
+import { betScenes, storyLog } from '#testing/recordings/story-log.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { databases } from '../testing/databases.ts';
-import type { TestClock } from '../testing/money-world.ts';
-import { RECORDED_BET, type RecordingsWorld, recordingsWorld, START } from '../testing/recordings-world.ts';
 import type { RecordingStore } from './create-recordings.ts';
 import { nodePrimitives } from './node-primitives.ts';
 
@@ -14,7 +19,9 @@ const { ref, bet } = RECORDED_BET;
 const LOOK = { type: 'lifecycle/viewportChanged', data: { formFactor: 'desktop', width: 1000, height: 700 } };
 const choice = { granted: false, policy: 'p', place: 'page' };
 
-/** Somebody looks around in every commit; the consent is taken back in the 40th and given again in the 60th. */
+/**
+ * Somebody looks around in every commit; the consent is taken back in the 40th and given again in the 60th.
+ */
 const scenes = (withdrawn: boolean) =>
   new Map(
     Array.from({ length: 80 }, (_, at) => {
@@ -32,11 +39,11 @@ describe.each(databases)('a consent that is taken back, on $name', ({ use }) => 
   let database: OpenDatabase;
   let store: RecordingStore;
   let customers: readonly UserId[];
-  let world: RecordingsWorld;
+  let world: RecordingsHarness;
 
   beforeEach(async () => {
     database = await fresh();
-    world = await recordingsWorld(database);
+    world = await recordingsHarness(database);
     ({ clock, store, customers } = world);
   });
 

@@ -43,7 +43,10 @@ export class AwaitingWatch {
     this.#log.warn({ awaitingResult: this.#lines, ...over }, 'lines that wait for a result from staff');
   }
 
-  /** For `/healthz`: as counted last, and counted again for whoever asks next, as staff settle beside the gateway. */
+  /**
+   * For `/healthz`: as counted last, and counted again for whoever asks next, as staff settle beside the
+   * gateway.
+   */
   health(): { readonly awaitingResult: number } {
     void this.look();
     return { awaitingResult: this.#lines };

@@ -5,9 +5,9 @@ import type { Schema } from '../db/schema.ts';
 import type { LegRow } from './stored-results.ts';
 
 /**
- * Why a leg waits for staff (MEND-07, MEND-18). `noOutcome`: its market was decided, and what was told of it does not decide this
- * selection. `noStartingPrice`: it won at a starting price that was not returned. `noResult`: its market was closed, or left the
- * offer, without a result. `notOnOffer`: it had begun, and no feed knew of it any more when a gateway started.
+ * Why a leg waits for staff (MEND-07, MEND-18). `noOutcome`: what was told of its market does not decide it.
+ * `noStartingPrice`: it won at a starting price that was not returned. `noResult`: closed or gone without a
+ * result. `notOnOffer`: it had begun, and no feed knew of it at a start.
  */
 export const Awaiting = z.enum(['noOutcome', 'noStartingPrice', 'noResult', 'notOnOffer']);
 export type Awaiting = z.infer<typeof Awaiting>;

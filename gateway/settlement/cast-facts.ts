@@ -14,8 +14,8 @@ const pickOf = ({ selection_id, cast_position }: LegRow): CastPick => ({
 });
 
 /**
- * All legs of a cast are of one market, whose result brings the dividends with it. Where the feed told nothing and staff ruled, it
- * waits until every pick is ruled on.
+ * All legs of a cast are of one market, whose result brings the dividends with it. Where the feed told
+ * nothing and staff ruled, it waits until every pick is ruled on.
  */
 function factsOf(legs: readonly LegRow[], markets: ReadonlyMap<number, MarketFacts>): CastFacts | undefined {
   const market = markets.get(legs[0]?.market_id ?? 0);

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { BetId, type SelectionId } from '#domain/brand.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
+import { placementSuite } from '#testing/gateway/placement-suite.ts';
+import { resultOf, type ServicesHarness } from '#testing/gateway/services-harness.ts';
+import { marketId, selectionId } from '#testing/offers/demo-offer.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import { createAudit } from '../staff/create-audit.ts';
-import { inAnnsWorld } from '../testing/anns-world.ts';
-import { marketId, selectionId } from '../testing/demo-offer.ts';
-import { type MoneyWorld, resultOf } from '../testing/money-world.ts';
-import { slipFor } from '../testing/slips.ts';
 import { type Corrected, correctPrice } from './correct-price.ts';
 
 const source = { name: 'Exchange Stream', ref: 'message 8812', at: 1_789_999_990_000 };
 const why = 'The price was entered with its figures the wrong way round.';
 
 /** Every correction is in the audit trail, which is whole. */
-const afterwards = async (world: MoneyWorld): Promise<void> => {
+const afterwards = async (world: ServicesHarness): Promise<void> => {
   expect((await createAudit(world.data.database.db).check()).kind).toBe('whole');
 };
 
-inAnnsWorld('[UK-45] an obvious error in a price', { afterwards }, (here) => {
+placementSuite('[UK-45] an obvious error in a price', { afterwards }, (here) => {
   const cash = async (): Promise<number> => (await here.world.money.accounts.balance(here.ann)).cash;
   const detail = async (bet: BetId): Promise<Bet> => {
     const found = await here.world.money.myBets.details(here.ann, bet);

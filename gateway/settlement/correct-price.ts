@@ -5,8 +5,8 @@ import type { PriceCorrection } from '#domain/settlement/price-correction.ts';
 import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
-import { announce } from '../db/server-news.ts';
-import { actOfBetChange } from '../recordings/act-of-bet-change.ts';
+import { announce } from '../db/server-peer-channel.ts';
+import { actOfBetChange } from '../recordings/acts/act-of-bet-change.ts';
 import type { Audit } from '../staff/audit.ts';
 import { plainEntry } from '../staff/context.ts';
 import { returnsIfWon, settleOne } from './settle-one.ts';
@@ -21,8 +21,8 @@ export interface CorrectionOrder {
 }
 
 /**
- * What became of it. `noPrice`: there is no such leg, or it has no price of its own: a starting price, a dividend, a leg of a
- * bet builder. `same`: it stands at that price already.
+ * What became of it. `noPrice`: there is no such leg, or it has no price of its own: a starting price, a
+ * dividend, a leg of a bet builder. `same`: it stands at that price already.
  */
 export type Corrected = 'corrected' | 'unknownBet' | 'noPrice' | 'same';
 
@@ -42,9 +42,10 @@ class NotCorrected extends Error {
 }
 
 /**
- * Puts an obvious error right, in the open (UK-45): the price taken stays, the intended one stands beside it with its source and
- * the reason, for the customer and in the gateway's part of the evidence, and what was settled is settled again by
- * reversing postings. The audit trail has it before the bet does. One transaction.
+ * Puts an obvious error right, in the open (UK-45): the price taken stays, the intended one stands beside it
+ * with its source and the reason, for the customer and in the gateway's part of the evidence, and what was
+ * settled is settled again by reversing postings. The audit trail has it before the bet does. One
+ * transaction.
  */
 export async function correctPrice(context: CorrectingContext, order: CorrectionOrder): Promise<Corrected> {
   try {
@@ -110,7 +111,9 @@ async function priceToCorrect(
   return leg.odds;
 }
 
-/** What the customer is shown from now on, and the gateway's own line about it. The receipt stays what it was. */
+/**
+ * What the customer is shown from now on, and the gateway's own line about it. The receipt stays what it was.
+ */
 async function showCorrected(
   tx: Transaction<Schema>,
   bet: BetRow,

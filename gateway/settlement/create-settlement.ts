@@ -5,7 +5,7 @@ import type { FeedKey } from '../core/feed.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import type { FeedClock } from '../feeds/clock.ts';
-import type { Offer } from '../placement/decide.ts';
+import type { Offer } from '../placement/decide/decide.ts';
 import type { Settlement } from '../services.ts';
 import type { AwaitingWatch } from './awaiting-watch.ts';
 import { MarketStates, storeForgotten, storeStates, type ToldStates } from './market-states.ts';
@@ -45,9 +45,9 @@ export const settlementSettings = {
 type MarketResult = CatalogueDelta['results'][number] & Pick<CatalogueDelta, 'at'>;
 
 /**
- * A report that says the same again, as every gateway on a database and every start does, changes nothing but when it was said last.
- * Neither does an earlier one than what stands: another gateway may have stored the correction before this one came to store what it
- * corrects. What says something else is a new revision, which goes to all bets.
+ * A report that says the same again, as every gateway and every start does, changes nothing but when it was
+ * said last; nor does an earlier one than what stands, as another gateway may have stored the correction
+ * first. What says something else is a new revision, which goes to all bets.
  */
 async function storeResult(db: Kysely<Schema>, result: MarketResult, now: number): Promise<void> {
   const sorted = result.results.toSorted((one, other) => one.selection - other.selection);
@@ -102,8 +102,9 @@ async function settleAll(context: SettlementContext, left: Set<string>): Promise
 }
 
 /**
- * Brings the last word on a market to its bets: to all of them until somebody has done that with this word, whatever failed or ended in
- * between, here or in another process. Tried again, it goes on with the bets that it has left.
+ * Brings the last word on a market to its bets: to all of them until somebody has done that with this word,
+ * whatever failed or ended in between, here or in another process. Tried again, it goes on with the bets that
+ * it has left.
  */
 function settlingOf(context: SettlementContext, last: () => MarketResult): () => Promise<void> {
   const { db, now, clock } = context;
@@ -137,13 +138,16 @@ function statingOf(
   };
 }
 
-/** Settlement from the catalogue's deltas: results are stored first, then each bet is brought to them (I2, P45). */
+/**
+ * Settlement from the catalogue's deltas: results are stored first, then each bet is brought to them (INV-02,
+ * FAIL-45).
+ */
 export function createSettlement(context: SettlementContext): SettlementService {
   const { db, offer, keyOfMarket } = context;
   const queue = new WorkQueue(settlementSettings.retryAfter, context.report, context.clock);
   /**
-   * The last word on each market since the start: a bet booked a moment too late is caught by it, and a report that is tried
-   * again after a correction stores the correction.
+   * The last word on each market since the start: a bet booked a moment too late is caught by it, and a
+   * report that is tried again after a correction stores the correction.
    */
   const told = new Map<MarketId, MarketResult>();
   const states = new MarketStates(offer);

@@ -36,6 +36,9 @@ export async function listAwaiting(db: Kysely<Schema>): Promise<readonly Awaitin
     .select(['bet_legs.each_way', 'awaiting', 'awaiting_since'])
     .where('awaiting', 'is not', null)
     .orderBy('awaiting_since')
+    // Numbers of bets are drawn: what began to wait together keeps the order of the market.
+    .orderBy('market_id')
+    .orderBy('selection_id')
     .orderBy('bets.id')
     .orderBy('leg')
     .execute();

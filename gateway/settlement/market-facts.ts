@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { type Deduction, Dividend, SelectionResult } from '#domain/settlement/result.ts';
 import type { Schema } from '../db/schema.ts';
@@ -60,7 +60,7 @@ function withRulings(
 
 /** Facts of these markets; none for a market that nobody has said anything of. */
 export async function marketFacts(
-  tx: Transaction<Schema>,
+  tx: Kysely<Schema>,
   markets: readonly number[],
 ): Promise<ReadonlyMap<number, MarketFacts>> {
   const ids = [...new Set(markets)];

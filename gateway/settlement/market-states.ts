@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MarketId } from '#domain/brand.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Offer } from '../placement/decide.ts';
+import type { Offer } from '../placement/decide/decide.ts';
 
 /** What a feed said of markets, and when by its own clock, epoch ms. */
 export interface ToldStates {
@@ -17,8 +17,8 @@ export interface ToldStates {
 }
 
 /**
- * Follows which markets close, and which open again, by what one gateway hears. One that is open when it is heard of
- * first takes back no result: this gateway may be behind another that knows it, or play the past.
+ * Follows which markets close, and which open again, by what one gateway hears. One that is open when it is
+ * heard of first takes back no result: this gateway may be behind another that knows it, or play the past.
  */
 export class MarketStates {
   readonly #offer: Pick<Offer, 'market'>;
@@ -105,8 +105,8 @@ export async function storeForgotten(db: Kysely<Schema>, markets: readonly Marke
 }
 
 /**
- * One of these markets that is over by the database, whatever the gateway that asks has heard: it has a result that was
- * not taken back by opening it again, or is closed. Null where all of them can be bet on.
+ * One of these markets that is over by the database, whatever the gateway that asks has heard: it has a
+ * result that was not taken back by opening it again, or is closed. Null where all of them can be bet on.
  */
 export const marketThatIsOver = (markets: readonly number[]): RawBuilder<number | null> => {
   const ids = sql.join(markets);

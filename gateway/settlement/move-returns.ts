@@ -27,12 +27,9 @@ async function lockBalances(tx: Transaction<Schema>, { cash, receivable }: Accou
 }
 
 /**
- * Books that a bet now returns `after` instead of `before`, minor units (0: nothing was or is paid).
- *
- * A correction is two entries, so that nothing is ever erased: the new settlement is credited first, then the old
- * one is taken back. Cash never goes below zero: what a customer has spent since becomes a receivable, which only
- * a later gain from a correction pays back by itself (the gain's own money, no other winnings); everything else
- * about it is for staff to settle with the customer.
+ * Books that a bet now returns `after` instead of `before`, minor units (0: nothing). A correction is two
+ * entries: the new settlement is credited, then the old one taken back. Cash never goes below zero; what was
+ * spent since becomes a receivable, paid back only by later gains from corrections.
  */
 export async function moveReturns(
   tx: Transaction<Schema>,

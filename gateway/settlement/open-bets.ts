@@ -81,7 +81,10 @@ export async function betsToLookAt(
   return new Set(rows.map(({ bet_id }) => bet_id));
 }
 
-/** Bets of which a leg is open although its market has a result, or has a word that was not brought to all: a settlement cut short. */
+/**
+ * Bets of which a leg is open although its market has a result, or has a word that was not brought to all: a
+ * settlement cut short.
+ */
 export async function unfinishedBets(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .selectFrom('bet_legs')

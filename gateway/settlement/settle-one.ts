@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Lines, linesOf } from '#domain/bet/lines.ts';
 import { UserId } from '#domain/brand.ts';
+import type { StruckGroup } from '#domain/builder/settled-units.ts';
 import { BetKind } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Odds } from '#domain/odds/odds.ts';
@@ -8,13 +9,20 @@ import { fractionalText, parseOddsText } from '#domain/odds/parse-odds.ts';
 import { resultFor } from '#domain/settlement/early-result.ts';
 import type { LegFacts, LegTerms } from '#domain/settlement/leg-factors.ts';
 import { withinMaximum } from '#domain/settlement/maximum-returns.ts';
-import { type BetSettlement, type LegSettlement, settleBet } from '#domain/settlement/settle-bet.ts';
+import {
+  type BetSettlement,
+  type BetTerms,
+  type LegSettlement,
+  settleBet,
+} from '#domain/settlement/settle-bet.ts';
+import { settlementOfRest } from '#domain/settlement/settlement-of-rest.ts';
 import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
 import { settleBonus } from '../bonuses/return-bonus.ts';
 import { struckGroups } from '../builder/struck-groups.ts';
+import { standingOf } from '../cash-out/standing-of.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
-import { actOfSettlement } from '../recordings/act-of-settlement.ts';
+import { actOfSettlement } from '../recordings/acts/act-of-settlement.ts';
 import { type Awaiting, awaitingOf } from './awaiting.ts';
 import { settledCast } from './cast-facts.ts';
 import { type MarketFacts, marketFacts } from './market-facts.ts';
@@ -29,7 +37,7 @@ import {
 
 export type SettledHow = 'unchanged' | 'legs' | 'settled' | 'resettled' | 'reopened';
 
-function termsOf(leg: LegRow): LegTerms {
+function termsOfLeg(leg: LegRow): LegTerms {
   const text = correctionOf(leg)?.odds ?? leg.odds;
   const odds = text === null ? null : parseOddsText(text);
   if (odds === undefined)
@@ -46,13 +54,15 @@ function termsOf(leg: LegRow): LegTerms {
 const tookPart = ({ result }: StoredResult): boolean =>
   result.outcome !== 'NON_RUNNER' && result.outcome !== 'VOID';
 
-/** How many took part in a market that the feed tells of more than one of; a report of one alone is no count. */
+/**
+ * How many took part in a market that the feed tells of more than one of; a report of one alone is no count.
+ */
 function runnersOf({ told, results }: MarketFacts): Pick<LegFacts, 'runners'> {
   return told < 2 ? {} : { runners: results.filter(tookPart).length };
 }
 
 /** The result of a leg; undefined where its market or its selection has none. */
-function legFacts(leg: LegRow, markets: ReadonlyMap<number, MarketFacts>): LegFacts | undefined {
+export function legFacts(leg: LegRow, markets: ReadonlyMap<number, MarketFacts>): LegFacts | undefined {
   const market = markets.get(leg.market_id);
   const own = market?.results.find(({ selection }) => selection === leg.selection_id);
   if (market === undefined || own === undefined) return undefined;
@@ -142,26 +152,27 @@ async function writeBet(
     .execute();
 }
 
-/** What the bet comes to when its legs end like this. */
-async function settledWith(
-  tx: Transaction<Schema>,
-  bet: BetRow,
-  legs: readonly LegRow[],
-  facts: readonly (LegFacts | undefined)[],
-): Promise<BetSettlement> {
-  const groups = await struckGroups(tx, bet);
+/** What the bet was struck on, as settlement counts it. */
+export function betTerms(bet: BetRow, legs: readonly LegRow[], groups: readonly StruckGroup[]): BetTerms {
   const units = legs.length - groups.reduce((inGroups, group) => inGroups + group.legs.length - 1, 0);
-  const terms = {
+  return {
     stake: money(bet.stake),
     eachWay: bet.each_way,
     struckAt: bet.struck_at,
-    legs: legs.map(termsOf),
+    legs: legs.map(termsOfLeg),
     bonus: bonusOfBet(bet),
     groups,
     lines: linesOfBet(bet, units),
   };
-  return settleBet(terms, facts);
 }
+
+/** What the bet comes to when its legs end like this. */
+const settledWith = async (
+  tx: Transaction<Schema>,
+  bet: BetRow,
+  legs: readonly LegRow[],
+  facts: readonly (LegFacts | undefined)[],
+): Promise<BetSettlement> => settleBet(betTerms(bet, legs, await struckGroups(tx, bet)), facts);
 
 /** What the bet returns when every leg wins, minor units: with the prices that it stands at now. */
 export async function returnsIfWon(
@@ -196,12 +207,14 @@ async function legsNow(
 }
 
 /**
- * Brings one bet to what the stored results say, whatever it was before: first settlement, correction, or nothing
- * to do. Idempotent; one transaction; the bet's row lock puts two of them in order.
+ * Brings one bet to what the stored results say, whatever it was before: first settlement, correction, or
+ * nothing to do. Idempotent; one transaction; the bet's row lock puts two of them in order.
  */
 export async function settleOne(tx: Transaction<Schema>, betId: string, now: number): Promise<SettledHow> {
   const bet = await tx.selectFrom('bets').selectAll().where('id', '=', betId).forUpdate().executeTakeFirst();
   if (bet === undefined) return 'unchanged';
+  // Bought back: no result, and no correction of one, moves its money any more (docs/adr/0325).
+  if (bet.result === 'CASHED_OUT') return 'unchanged';
   const legs = await tx
     .selectFrom('bet_legs')
     .selectAll()
@@ -214,13 +227,16 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
   );
   const facts = legs.map((leg) => legFacts(leg, markets));
   const settled = settledCast(bet, legs, markets) ?? (await settledWith(tx, bet, legs, facts));
-  const settlement = withinMaximum(settled, bet.maximum_returns === null ? null : money(bet.maximum_returns));
+  const whole = withinMaximum(settled, bet.maximum_returns === null ? null : money(bet.maximum_returns));
+  const cashedOut = money(bet.cashed_paid);
+  const settlement = settlementOfRest(whole, { ...standingOf(bet), paid: cashedOut });
   const changed = (await legsNow(tx, legs, settlement, facts)).filter(({ row, leg }) => !sameLeg(row, leg));
   const how = howChanged(bet, settlement, changed.length > 0);
   if (how === 'unchanged') return how;
   for (const { row, leg } of changed) await writeLeg(tx, row, leg, now);
-  const before = money(bet.returns ?? 0);
-  const after = settlement.status === 'OPEN' ? money(0) : settlement.returns;
+  // What was paid for parts is booked already, and no result takes it back.
+  const before = money((bet.returns ?? cashedOut) - cashedOut);
+  const after = settlement.status === 'OPEN' ? money(0) : money(settlement.returns - cashedOut);
   if (before !== after) await moveReturns(tx, bet, before, after, now);
   await settleBonus(tx, bet, settlement.status === 'OPEN' ? null : settlement.result, now);
   await writeBet(tx, bet, settlement, how, now);

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import type { BetId, SelectionId } from '#domain/brand.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
+import { failInserts } from '#testing/databases/failing-inserts.ts';
+import { placementSuite } from '#testing/gateway/placement-suite.ts';
+import { resultOf, servicesHarness } from '#testing/gateway/services-harness.ts';
+import { marketId, selectionId } from '#testing/offers/demo-offer.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import { receivableAccount } from '../ledger/books.ts';
 import type { CustomerChange } from '../services.ts';
-import { inAnnsWorld } from '../testing/anns-world.ts';
-import { marketId, selectionId } from '../testing/demo-offer.ts';
-import { failInserts } from '../testing/failing-inserts.ts';
-import { moneyWorld, resultOf } from '../testing/money-world.ts';
-import { slipFor } from '../testing/slips.ts';
 import { settlementSettings } from './create-settlement.ts';
 import { unfinishedBets } from './open-bets.ts';
 
-inAnnsWorld('settlement', {}, (here) => {
+placementSuite('settlement', {}, (here) => {
   const cash = async (): Promise<number> => (await here.world.money.accounts.balance(here.ann)).cash;
   const owed = async (): Promise<number> =>
     (
@@ -222,11 +222,11 @@ inAnnsWorld('settlement', {}, (here) => {
       .set({ results, revision: 2 })
       .where('market_id', '=', marketId(1))
       .execute();
-    here.world = await moneyWorld(database, here.offer);
+    here.world = await servicesHarness(database, here.offer);
     expect(await detail(bet)).toMatchObject({ status: 'SETTLED', result: 'LOST', returns: 0 });
     const { version } = await detail(bet);
     await here.world.money.close();
-    here.world = await moneyWorld(database, here.offer);
+    here.world = await servicesHarness(database, here.offer);
     expect(await detail(bet)).toMatchObject({ version });
     expect(await unfinishedBets(database.db)).toEqual([]);
   });
@@ -307,7 +307,7 @@ inAnnsWorld('settlement', {}, (here) => {
       .insertInto('market_results')
       .values({ market_id: marketId(1), revision: 1, results, deductions: '[]', at: 1 })
       .execute();
-    here.world = await moneyWorld(database, here.offer);
+    here.world = await servicesHarness(database, here.offer);
     expect(await detail(bet)).toMatchObject({ status: 'SETTLED', returns: 300 });
   });
 

@@ -10,8 +10,8 @@ const shareOf = (part: Part | undefined): DeadHeat | undefined =>
   part?.outcome === 'WON' ? (part.deadHeat ?? { places: 1, tied: 1 }) : undefined;
 
 /**
- * Whether the shares of all that won are no more than there are places: a winner takes one, one of three that tied for two takes two
- * thirds (MEND-05). Exact.
+ * Whether the shares of all that won are no more than there are places: a winner takes one, one of three that
+ * tied for two takes two thirds (MEND-05). Exact.
  * @param places 0: any number
  */
 function areShared(parts: readonly (Part | undefined)[], places: number): boolean {
@@ -22,7 +22,10 @@ function areShared(parts: readonly (Part | undefined)[], places: number): boolea
   return taken <= whole * BigInt(places);
 }
 
-/** Whether so many can have won a market, each with its share of a dead heat. @param winners undefined: not known of how many */
+/**
+ * Whether so many can have won a market, each with its share of a dead heat. @param winners undefined: not
+ * known of how many
+ */
 export const canAllHaveWon = (results: readonly ReportedResult[], winners: number | undefined): boolean =>
   winners === undefined || areShared(results, winners);
 

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { type BetId, MarketId, SelectionId } from '#domain/brand.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
+import { placementSuite } from '#testing/gateway/placement-suite.ts';
+import { resultOf, type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
+import { marketId, selectionId } from '#testing/offers/demo-offer.ts';
+import { slipFor } from '#testing/slips/slips.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import type { CustomerChange } from '../services.ts';
 import { appoint, dismiss } from '../staff/appoint.ts';
 import { createAudit } from '../staff/create-audit.ts';
-import { inAnnsWorld } from '../testing/anns-world.ts';
-import { marketId, selectionId } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
-import { slipFor } from '../testing/slips.ts';
 import { countAwaiting } from './awaiting.ts';
 import { listAwaiting } from './list-awaiting.ts';
 import { type StaffResult, type StaffSettled, settleAwaiting } from './staff-result.ts';
@@ -17,11 +17,11 @@ import { type StaffResult, type StaffSettled, settleAwaiting } from './staff-res
 const why = 'Official result of the league, two goals.';
 
 /** Every ruling is in the audit trail, which is whole. */
-const afterwards = async (world: MoneyWorld): Promise<void> => {
+const afterwards = async (world: ServicesHarness): Promise<void> => {
   expect((await createAudit(world.data.database.db).check()).kind).toBe('whole');
 };
 
-inAnnsWorld('[MEND-07] [MEND-18] lines that wait for staff', { afterwards, funds: 10_000 }, (here) => {
+placementSuite('[MEND-07] [MEND-18] lines that wait for staff', { afterwards, funds: 10_000 }, (here) => {
   const db = () => here.world.data.database.db;
   const cash = async (): Promise<number> => (await here.world.money.accounts.balance(here.ann)).cash;
   const detail = async (bet: BetId): Promise<Bet> => {
@@ -127,7 +127,8 @@ inAnnsWorld('[MEND-07] [MEND-18] lines that wait for staff', { afterwards, funds
     expect((await trail())[0]?.detail).toContain(why);
     const acts = await db().selectFrom('gateway_acts').select(['call', 'bet']).orderBy('id').execute();
     expect(acts.filter(({ call }) => call === 'settledByStaff')).toEqual([{ call: 'settledByStaff', bet }]);
-    // The outbox is looked at when somebody says that something was committed, and at the latest at the next start.
+    // The outbox is looked at when somebody says that something was committed, and at the latest at the next
+    // start.
     await hears(closing(3));
     await placed([selectionId(2, 0)], 100);
     const updates = () =>
@@ -338,7 +339,7 @@ inAnnsWorld('[MEND-07] [MEND-18] lines that wait for staff', { afterwards, funds
     await db().updateTable('bet_legs').set({ awaiting: null, awaiting_since: null }).execute();
     const { database } = here.world.data;
     await here.world.money.close();
-    here.world = await moneyWorld(database, here.offer);
+    here.world = await servicesHarness(database, here.offer);
     expect(await listAwaiting(db())).toMatchObject([{ bet, why: 'noOutcome' }]);
   });
 

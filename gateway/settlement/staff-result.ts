@@ -7,17 +7,21 @@ import type { DeadHeat, SelectionResult } from '#domain/settlement/result.ts';
 import { sameValue } from '../core/same-value.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
-import { announce } from '../db/server-news.ts';
-import { actOfBetChange } from '../recordings/act-of-bet-change.ts';
-import type { Audit } from '../staff/audit.ts';
+import { announce } from '../db/server-peer-channel.ts';
+import { actOfBetChange } from '../recordings/acts/act-of-bet-change.ts';
+import type { Audit, AuditEntry } from '../staff/audit.ts';
 import { plainEntry } from '../staff/context.ts';
 import { findMember } from '../staff/members.ts';
+import { type BetChange, betsAsTheyStand, changesBetween } from './bet-changes.ts';
 import { marketFacts } from './market-facts.ts';
 import { settleOne } from './settle-one.ts';
 import { canAllBePlaced, canAllHaveWon } from './shares-of-places.ts';
 import { StoredResults } from './stored-results.ts';
 
-/** How a selection ended whose result does not follow from what the feed told, as staff say (MEND-07, MEND-18). */
+/**
+ * How a selection ended whose result does not follow from what the feed told, as staff say (MEND-07,
+ * MEND-18).
+ */
 export interface StaffResult {
   readonly market: MarketId;
   readonly selection: SelectionId;
@@ -28,14 +32,16 @@ export interface StaffResult {
 }
 
 /**
- * Why nothing was settled. `unknownMarket`: nobody has bet on it. `notInMarket`: no bet is on that selection in it. `notOver`: it goes
- * on, as far as a feed has said. `decided`: the feed has said how it ended. `unknownStaff`: no such person has access.
- * The others are about the result: `tooManyWinners`, `tooManyPlaced`: with the other selections of the market more have won, or been
- * placed, than its bets were told. `deadHeatFigures`: more than there are places must share them. `placeLostByWinner`,
- * `placeNeeded`, `noPlacePart`: bets each way on it need a result of their place part, and no others have one.
- * `halfEachWay`: half is not an outcome of a bet each way. `startingPriceNeeded`: a bet at starting price won.
- * `castOnlyVoid`: a forecast or tricast is paid by a dividend, which no result says. `againstFeed`: the feed has said how it ended and
- * left out its starting price alone, and bets at fixed prices were paid by that.
+ * Why nothing was settled. `unknownMarket`: nobody has bet on it. `notInMarket`: no bet is on that selection
+ * in it. `notOver`: it goes on, as far as a feed has said. `decided`: the feed has said how it ended.
+ * `unknownStaff`: no such person has access. The others are about the result: `tooManyWinners`,
+ * `tooManyPlaced`: with the other selections of the market more have won, or been placed, than its bets were
+ * told. `deadHeatFigures`: more than there are places must share them. `placeLostByWinner`, `placeNeeded`,
+ * `noPlacePart`: bets each way on it need a result of their place part, and no others have one.
+ * `halfEachWay`: half is not an outcome of a bet each way. `startingPriceNeeded`: a bet at starting price
+ * won. `castOnlyVoid`: a forecast or tricast is paid by a dividend, which no result says. `againstFeed`: the
+ * feed has said how it ended and left out its starting price alone, and bets at fixed prices were paid by
+ * that.
  */
 export type Refused =
   | 'unknownMarket'
@@ -64,7 +70,14 @@ export interface StaffSettling {
   readonly db: Kysely<Schema>;
   readonly audit: Pick<Audit, 'record'>;
   readonly now: () => number;
+  /** Who the trail says did it; absent: the command line, in the name that the order has. */
+  readonly actor?: AuditEntry['actor'];
 }
+
+/** As `StaffSettled`, with what became of each bet that changed. */
+export type Ruling =
+  | { readonly kind: 'settled'; readonly changes: readonly BetChange[] }
+  | Exclude<StaffSettled, { readonly kind: 'settled' }>;
 
 interface Line {
   readonly bet: BetId;
@@ -74,7 +87,9 @@ interface Line {
   readonly isCast: boolean;
   readonly eachWay: boolean;
   readonly atStartingPrice: boolean;
-  /** How many selections of the market win, 0 for any number, and how many are placed; undefined: not known. */
+  /**
+   * How many selections of the market win, 0 for any number, and how many are placed; undefined: not known.
+   */
   readonly winners: number | undefined;
   readonly places: number | undefined;
 }
@@ -138,7 +153,10 @@ function contradiction(result: SelectionResult, lines: readonly Line[]): Refused
     : undefined;
 }
 
-/** What cannot be beside the others of its market. Where terms differ between bets, those of the most places are held against it. */
+/**
+ * What cannot be beside the others of its market. Where terms differ between bets, those of the most places
+ * are held against it.
+ */
 function crowded(
   result: SelectionResult,
   others: readonly ReportedResult[],
@@ -154,7 +172,10 @@ function crowded(
     : undefined;
 }
 
-/** What the feed has said of the selection, the market's row locked until the commit; revision 0 where it reported nothing. */
+/**
+ * What the feed has said of the selection, the market's row locked until the commit; revision 0 where it
+ * reported nothing.
+ */
 async function toldBy(
   tx: Transaction<Schema>,
   { market, selection }: StaffResult,
@@ -197,7 +218,10 @@ async function standing(
   };
 }
 
-/** Whether it is what the feed said, and perhaps a starting price. Where all bets are at that price, none may be: they are void. */
+/**
+ * Whether it is what the feed said, and perhaps a starting price. Where all bets are at that price, none may
+ * be: they are void.
+ */
 function isAsTold(
   told: ReportedResult | undefined,
   result: SelectionResult,
@@ -241,7 +265,7 @@ async function linesToSettle(
 
 async function write(
   tx: Transaction<Schema>,
-  { audit, now }: StaffSettling,
+  { audit, now, actor = { kind: 'nobody', id: 'command-line' } }: StaffSettling,
   order: StaffResult,
   lines: readonly Line[],
   revision: number,
@@ -249,10 +273,7 @@ async function write(
   const at = now();
   const { market, selection, result, staff, why } = order;
   const told = { market, selection, result, staff: staff.toLowerCase(), why };
-  await audit.record(
-    plainEntry(at, { kind: 'nobody', id: 'command-line' }, 'settled', JSON.stringify(told)),
-    tx,
-  );
+  await audit.record(plainEntry(at, actor, 'settled', JSON.stringify(told)), tx);
   const ruling = { result: JSON.stringify(result), after_revision: revision, staff: told.staff, why, at };
   await tx
     .insertInto('staff_results')
@@ -282,11 +303,12 @@ const isSame = (
   return sameValue(plain, result);
 };
 
-async function settleIn(
+/** Settles within a transaction of the caller's, which may undo it. */
+export async function ruleIn(
   tx: Transaction<Schema>,
   settling: StaffSettling,
   order: StaffResult,
-): Promise<StaffSettled> {
+): Promise<Ruling> {
   // Two people at two terminals take turns.
   await sql`select pg_advisory_xact_lock(${TURN}, ${order.market})`.execute(tx);
   const { revision, told } = await toldBy(tx, order);
@@ -294,16 +316,20 @@ async function settleIn(
   const lines = await linesToSettle(tx, order, stands);
   if (typeof lines === 'string') return { kind: 'refused', why: lines };
   if (stands.byStaff && isSame(stands.result, order.result)) return { kind: 'same' };
-  return { kind: 'settled', bets: await write(tx, settling, order, lines, revision) };
+  const before = await betsAsTheyStand(tx, order);
+  const settled = await write(tx, settling, order, lines, revision);
+  return { kind: 'settled', changes: changesBetween(before, await betsAsTheyStand(tx, order), settled) };
 }
 
 /** Any number that nobody else locks. */
 const TURN = 7_110_047;
 
 /**
- * Settles a selection that waits, as staff say it ended: every bet on it, through the same settlement as a result of the feed, with its
- * entry in the audit trail, in one transaction. What staff settled they may settle again, as a correction; what the feed
- * decides later counts instead.
+ * Settles a selection that waits, as staff say it ended: every bet on it, through the same settlement as a
+ * result of the feed, with its entry in the audit trail, in one transaction. What staff settled they may
+ * settle again, as a correction; what the feed decides later counts instead.
  */
-export const settleAwaiting = (settling: StaffSettling, order: StaffResult): Promise<StaffSettled> =>
-  repeated(() => settling.db.transaction().execute((tx) => settleIn(tx, settling, order)));
+export async function settleAwaiting(settling: StaffSettling, order: StaffResult): Promise<StaffSettled> {
+  const ruling = await repeated(() => settling.db.transaction().execute((tx) => ruleIn(tx, settling, order)));
+  return ruling.kind === 'settled' ? { kind: 'settled', bets: ruling.changes.map(({ bet }) => bet) } : ruling;
+}

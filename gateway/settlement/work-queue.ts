@@ -1,8 +1,8 @@
 import { type FeedClock, wallClock } from '../feeds/clock.ts';
 
 /**
- * Work that has to be done, in order, one at a time. What fails is reported and tried again later, after what came
- * meanwhile: a result must not be lost to a database that was away.
+ * Work that has to be done, in order, one at a time. What fails is reported and tried again later, after what
+ * came meanwhile: a result must not be lost to a database that was away.
  */
 export class WorkQueue {
   readonly #report: (error: unknown) => void;

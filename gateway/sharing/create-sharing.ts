@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { CODE_ALPHABET, isSlipCode } from '#domain/betslip/slip-code.ts';
+import { CODE_ALPHABET, isSlipCode } from '#domain/betslip/link/slip-code.ts';
 import { SelectionId } from '#domain/brand.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
-import { drawBelow } from '../chance.ts';
 import { countAttempt } from '../db/attempts.ts';
 import type { Schema } from '../db/schema.ts';
+import { drawBelow } from '../random-bytes.ts';
 import type { Sharing } from '../services.ts';
 import { type SharingSettings, sharingSettings } from './settings.ts';
 
@@ -21,8 +21,8 @@ const MINUTE = 60_000;
 const textOf = (selections: readonly SelectionId[]): string => selections.join(',');
 
 /**
- * Codes in the database (REQ-02). One slip has one code, however often it is asked for, so that asking again costs a
- * row only the first time; a code that was drawn twice is drawn anew.
+ * Codes in the database (REQ-02). One slip has one code, however often it is asked for, so that asking again
+ * costs a row only the first time; a code that was drawn twice is drawn anew.
  *
  * @param draw makes codes; a test brings its own.
  */
@@ -32,7 +32,9 @@ export function createSharing(
   settings: SharingSettings = sharingSettings,
   draw: () => string = drawCode,
 ): Sharing {
-  /** The code of a list, made or renewed in one statement; undefined when the drawn code is another slip's. */
+  /**
+   * The code of a list, made or renewed in one statement; undefined when the drawn code is another slip's.
+   */
   async function tried(selections: string): Promise<string | undefined> {
     const created_at = now();
     const known = await db
@@ -51,7 +53,10 @@ export function createSharing(
     return made?.code;
   }
 
-  /** A conflict is either somebody who made the same code at the same moment, or a code drawn twice: both end here. */
+  /**
+   * A conflict is either somebody who made the same code at the same moment, or a code drawn twice: both end
+   * here.
+   */
   async function codeOf(selections: string): Promise<string> {
     for (let tries = 0; tries < settings.tries; tries += 1) {
       const code = await tried(selections);

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSlipCode } from '#domain/betslip/slip-code.ts';
+import { isSlipCode } from '#domain/betslip/link/slip-code.ts';
 import { SelectionId, UserId } from '#domain/brand.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { servicesHarness } from '#testing/gateway/services-harness.ts';
+import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer } from '../testing/demo-offer.ts';
-import { moneyWorld } from '../testing/money-world.ts';
 import { createSharing, drawCode } from './create-sharing.ts';
 import { sharingSettings } from './settings.ts';
 
@@ -34,7 +34,7 @@ describe.each(databases)('slip codes on $name', { timeout: 60_000 }, (database) 
     });
   });
 
-  it('[REQ-02] the same slip has the same code, also when many ask at once; a slip of one is its own bet code', async () => {
+  it('[REQ-02.2] the same slip has the same code, also when many ask at once; a slip of one is its own bet code', async () => {
     const sharing = open();
     const codes = await Promise.all(Array.from({ length: 8 }, () => sharing.createCode(ids(7, 8))));
     expect(new Set(codes.map(({ betslipCode }) => betslipCode)).size).toBe(1);
@@ -56,7 +56,7 @@ describe.each(databases)('slip codes on $name', { timeout: 60_000 }, (database) 
     expect((await sharing.findCode('AAAAAAAA'))?.betCodes).toEqual([{ selectionId: 1, code: 'AAAAAAAA' }]);
   });
 
-  it('[REQ-02] a code runs out, and making it again renews it', async () => {
+  it('[REQ-02.2] a code runs out, and making it again renews it', async () => {
     const sharing = open();
     const { betslipCode } = await sharing.createCode(ids(1, 2));
     now += sharingSettings.codeLivesMs - 1;
@@ -89,9 +89,9 @@ describe.each(databases)('slip codes on $name', { timeout: 60_000 }, (database) 
 
 describe.each(databases)('bet requests on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
-  it('[REQ-01] keeps the words as they are, markup and all, with the customer and the time', async () => {
+  it('[REQ-01.3] keeps the words as they are, markup and all, with the customer and the time', async () => {
     const opened = await fresh();
-    const world = await moneyWorld(opened, new DemoOffer(1));
+    const world = await servicesHarness(opened, new DemoOffer(1));
     const ann = await world.customer('ann', 1_000);
     const words = "<script>alert(1)</script> '); drop table users; -- Ω≈ç√ 🏇\nand a second line";
     await world.money.sharing.requestBet(ann, words);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commitInDoubt } from '../testing/commit-in-doubt.ts';
-import { databases } from '../testing/databases.ts';
-import { keptRecordings } from '../testing/kept-recordings.ts';
-import { type StaffWorld, staffWorld } from '../testing/staff-world.ts';
+import { commitInDoubt } from '#testing/databases/commit-in-doubt.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { inMemoryRecordings } from '#testing/gateway/in-memory-recordings.ts';
+import { type StaffHarness, staffHarness } from '#testing/gateway/staff-harness.ts';
 import { type Appointing, appoint, dismiss, startAnew } from './appoint.ts';
 import { findMember } from './members.ts';
 
@@ -37,10 +37,10 @@ const deaths: Readonly<Record<string, (whole: Appointing) => Appointing>> = {
 
 describe.each(databases)('giving and taking access on $name', { timeout: 120_000 }, (database) => {
   const fresh = database.use();
-  let world: StaffWorld;
+  let world: StaffHarness;
   let whole: Appointing;
   beforeEach(async () => {
-    world = await staffWorld(await fresh(), { recordings: keptRecordings([]) });
+    world = await staffHarness(await fresh(), { recordings: inMemoryRecordings([]) });
     whole = { db: world.context.db, audit: world.context.audit, now: () => world.clock.at };
     return () => world.close();
   }, 30_000);

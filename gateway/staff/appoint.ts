@@ -4,7 +4,9 @@ import type { Audit, AuditEntry } from './audit.ts';
 import { plainEntry } from './context.ts';
 import { addMember, disableMember, type NewMember, resetMember } from './members.ts';
 
-/** Where access is given and taken: by the operator of the installation, whom the audit trail does not know. */
+/**
+ * Where access is given and taken: by the operator of the installation, whom the audit trail does not know.
+ */
 export interface Appointing {
   readonly db: Kysely<Schema>;
   readonly audit: Pick<Audit, 'record'>;
@@ -17,8 +19,8 @@ const OPERATOR: AuditEntry['actor'] = { kind: 'nobody', id: 'command-line' };
 class Unchanged extends Error {}
 
 /**
- * The entry and what it tells of, there together or not at all: the entry first, so that a trail which cannot be written
- * to changes nobody's access (UK-46, UK-54).
+ * The entry and what it tells of, there together or not at all: the entry first, so that a trail which cannot
+ * be written to changes nobody's access (UK-46, UK-54).
  */
 async function audited(
   { db, audit, now }: Appointing,

@@ -29,13 +29,14 @@ export interface AuditEntry {
     | 'signedOut'
     | 'enrolled'
     | 'recoveryAsked'
+    | 'recoveryRefused'
     | 'recovered'
     /** Access given and taken, from the command line. */
     | 'appointed'
     | 'dismissed'
     /** An obvious error in a price was put right, from the command line. */
     | 'corrected'
-    /** A selection whose result no feed told was settled, from the command line. */
+    /** A selection whose result no feed told was settled, in the console or from the command line. */
     | 'settled'
     /** A customer was logged out everywhere, from the command line. */
     | 'loggedOut'

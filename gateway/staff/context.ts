@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { BRANDS } from '#domain/config/defaults.ts';
 import type { StaffAct } from '#domain/contract/staff-call.ts';
 import type { StaffRole } from '#domain/contract/staff-fields.ts';
-import { type StaffSettings, staffPermissions } from '../config/staff.ts';
+import { ofEveryBrand, type StaffSettings, staffPermissions } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
 import type { ReceiptSigner } from '../placement/sign-receipt.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -44,8 +45,10 @@ export interface StaffSession {
   readonly expiresAt: number;
 }
 
-/** Whether the table allows it to this person's role. */
-export const mayDo = ({ role }: Member, act: StaffAct): boolean => staffPermissions[act].includes(role);
+/** Whether the table allows it to this person's role, with the brands that this person has. */
+export const mayDo = ({ role, brands }: Member, act: StaffAct): boolean =>
+  staffPermissions[act].includes(role) &&
+  (!ofEveryBrand.includes(act) || BRANDS.every((brand) => brands.includes(brand)));
 
 export const actorOf = ({ id, role }: Member): AuditEntry['actor'] => ({ kind: 'staff', id, role });
 

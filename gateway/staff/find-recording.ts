@@ -52,8 +52,8 @@ export interface FoundByQuote {
 const BET_LETTERS = 12;
 
 /**
- * A reference as people write it: in small letters, with spaces or other dashes, a bet without what it begins with, O for nought
- * and I or L for one, which are in no bet's number.
+ * A reference as people write it: in small letters, with spaces or other dashes, a bet without what it begins
+ * with, O for nought and I or L for one, which are in no bet's number.
  */
 function asWritten(text: string): { readonly uuid: string | undefined; readonly bet: string | undefined } {
   const bare = text.replaceAll(/[\s\p{Pd}._]/gu, '');
@@ -69,7 +69,10 @@ function asWritten(text: string): { readonly uuid: string | undefined; readonly 
   };
 }
 
-/** A session id, a placement ref, a bet id or a pseudonym out of what was pasted: also out of a link to this console. */
+/**
+ * A session id, a placement ref, a bet id or a pseudonym out of what was pasted: also out of a link to this
+ * console.
+ */
 function readQuote(text: string): {
   readonly ids: readonly string[];
   /** The whole text, or what a link says. */

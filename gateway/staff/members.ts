@@ -16,11 +16,22 @@ export const memberOf = (row: StaffRow): Member => ({
   brands: Brands.parse(JSON.parse(row.brands)),
 });
 
-/** Has left, or belongs to a demonstration where there is none any more: their password is published (HOLD-04). */
+/**
+ * Has left, or belongs to a demonstration where there is none any more: their password is published
+ * (HOLD-04).
+ */
 export const isShutOut = (
   row: Pick<StaffRow, 'disabled_at' | 'demonstration'>,
   demonstration: boolean,
 ): boolean => row.disabled_at !== null || (row.demonstration && !demonstration);
+
+/** A first password that nobody has replaced for so long opens nothing: a new start gives another. */
+export const isFirstPasswordOver = (
+  row: Pick<StaffRow, 'totp_enrolled_at' | 'first_password_at'>,
+  now: number,
+  keptFor: number,
+): boolean =>
+  row.totp_enrolled_at === null && row.first_password_at !== null && now >= row.first_password_at + keptFor;
 
 export const findMember = (db: Kysely<Schema>, name: string): Promise<StaffRow | undefined> =>
   db.selectFrom('staff').selectAll().where('id', '=', name.toLowerCase()).executeTakeFirst();
@@ -51,6 +62,7 @@ export async function addMember(db: Kysely<Schema>, member: NewMember, now: numb
       disabled_at: null,
       demonstration: false,
       created_at: now,
+      first_password_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
@@ -73,6 +85,7 @@ export async function resetMember(
       totp_enrolled_at: null,
       totp_last_step: -1,
       disabled_at: null,
+      first_password_at: now,
     })
     .where('id', '=', id)
     .executeTakeFirst();

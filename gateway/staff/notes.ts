@@ -41,7 +41,10 @@ export interface NewNote {
   readonly text: string;
 }
 
-/** Adds a note at an event, with the ticket of the view; note and audit entry are there together or not at all. */
+/**
+ * Adds a note at an event, with the ticket of the view; note and audit entry are there together or not at
+ * all.
+ */
 export async function addNote(
   context: StaffContext,
   session: StaffSession,

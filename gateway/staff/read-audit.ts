@@ -41,6 +41,7 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   signedOut: true,
   enrolled: true,
   recoveryAsked: true,
+  recoveryRefused: true,
   recovered: true,
   appointed: true,
   dismissed: true,
@@ -97,7 +98,10 @@ export type Subject = { readonly session: SessionId } | { readonly bet: BetId };
 /** A search that did not open anything is no seeing. */
 const SEEING: readonly AuditEntry['act'][] = ['opened', 'unmasked', 'exported', 'noted', 'erased'];
 
-/** What touched a session or a bet: whoever saw a session that tells of a bet saw the bet, named or not (HOLD-12). */
+/**
+ * What touched a session or a bet: whoever saw a session that tells of a bet saw the bet, named or not
+ * (HOLD-12).
+ */
 const touching = (db: Kysely<Schema>, subject: Subject, sessions: readonly SessionId[]): Query =>
   all(db)
     .where('act', 'in', SEEING)

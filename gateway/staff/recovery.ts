@@ -23,7 +23,10 @@ export const drawFirstPassword = (): string => drawGroups(4);
 
 const placeOf = (id: string): string => `staff/${id}/recovery`;
 
-/** The colleague, if this person may act for them: not for oneself, and who has left stays out. @throws StaffRefused */
+/**
+ * The colleague, if this person may act for them: not for oneself, and who has left stays out. @throws
+ * StaffRefused
+ */
 async function colleagueOf(context: StaffContext, { member }: StaffSession, name: string): Promise<StaffRow> {
   const found = await findMember(context.db, name);
   const known = found !== undefined && found.disabled_at === null && found.id !== member.id;
@@ -31,8 +34,8 @@ async function colleagueOf(context: StaffContext, { member }: StaffSession, name
 }
 
 /**
- * Asks for a new start of a colleague who lost the second factor. Nothing changes before a second person has approved it, and who
- * asks gets half of the first password: nobody alone becomes somebody else (HOLD-06).
+ * Asks for a new start of a colleague who lost the second factor. Nothing changes before a second person has
+ * approved it, and who asks gets half of the first password: nobody alone becomes somebody else (HOLD-06).
  *
  * @returns the first half
  */
@@ -60,7 +63,10 @@ export async function askRecovery(
   return half;
 }
 
-/** New starts that wait for a second person: those that this one may approve. */
+/**
+ * New starts that wait for a second person: those that this one may approve, and those that this one asked
+ * for.
+ */
 export async function pendingRecoveries(
   context: StaffContext,
   { member }: StaffSession,
@@ -71,19 +77,24 @@ export async function pendingRecoveries(
     .selectAll('staff')
     .select(['asked_by', 'asked_at'])
     .where('asked_at', '>', context.now() - context.settings.recovery)
-    .where('asked_by', '!=', member.id)
     .where('staff.id', '!=', member.id)
     .where('disabled_at', 'is', null)
     .orderBy('asked_at')
     .execute();
   return rows
     .filter((row) => coversBrands(member, memberOf(row)))
-    .map((row) => ({ name: row.id, askedBy: row.asked_by, askedAt: row.asked_at }));
+    .map((row) => ({
+      name: row.id,
+      askedBy: row.asked_by,
+      askedAt: row.asked_at,
+      expiresAt: row.asked_at + context.settings.recovery,
+      own: row.asked_by === member.id,
+    }));
 }
 
 /**
- * The second person's yes: the colleague's sessions end, and both halves together are the first password, which the colleague
- * replaces when setting up a second factor.
+ * The second person's yes: the colleague's sessions end, and both halves together are the first password,
+ * which the colleague replaces when setting up a second factor.
  *
  * @returns the second half
  */
@@ -113,4 +124,29 @@ export async function approveRecovery(
     await resetMember(tx, found.id, `${first}-${second}`, now);
   });
   return second;
+}
+
+/**
+ * Takes a new start off the list: a second person's no, or who asked takes it back. It is in the trail, and
+ * nothing else changes.
+ */
+export async function refuseRecovery(
+  context: StaffContext,
+  session: StaffSession,
+  name: string,
+): Promise<void> {
+  const found = await colleagueOf(context, session, name);
+  await context.db.transaction().execute(async (tx) => {
+    const asked = await tx
+      .deleteFrom('staff_recoveries')
+      .where('staff_id', '=', found.id)
+      .returning('asked_by')
+      .executeTakeFirst();
+    if (asked === undefined) return refuse('unknownRecovery');
+    const detail = `${found.id}, asked for by ${asked.asked_by}`;
+    await context.audit.record(
+      plainEntry(context.now(), actorOf(session.member), 'recoveryRefused', detail),
+      tx,
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import { RESULT_CODES } from '#domain/contract/errors.ts';
-import type { Refusal } from '../services.ts';
+import type { Refusal } from '../refusal.ts';
 
 /** Thrown by what the console asks for: it is answered with this refusal instead of a success. */
 export class StaffRefused extends Error {

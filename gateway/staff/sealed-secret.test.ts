@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { databases } from '#testing/databases/databases.ts';
+import { staffHarness } from '#testing/gateway/staff-harness.ts';
 import { hashPassword } from '../accounts/secrets.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -13,8 +15,6 @@ import type { Schema } from '../db/schema.ts';
 import { pgliteParsers } from '../db/value-parsers.ts';
 import { noRecordings } from '../recordings/no-recordings.ts';
 import { openInstallationKey } from '../recordings/sealing.ts';
-import { databases } from '../testing/databases.ts';
-import { staffWorld } from '../testing/staff-world.ts';
 import { demonstrationPassword, demonstrationStaff } from './demonstration.ts';
 import { openSecret, sealClearSecrets, sealSecret } from './sealed-secret.ts';
 
@@ -25,7 +25,7 @@ describe.each(databases)('second factors at rest, on $name', ({ use }) => {
 
   it('no secret stands in the database in clear, and codes go on to open', async () => {
     const database = await fresh();
-    const world = await staffWorld(database, { recordings: noRecordings });
+    const world = await staffHarness(database, { recordings: noRecordings });
     const rows = await database.db.selectFrom('staff').selectAll().execute();
     expect(rows).toHaveLength(demonstrationStaff.length);
     for (const { secret } of demonstrationStaff) expect(JSON.stringify(rows)).not.toContain(secret);
@@ -35,7 +35,7 @@ describe.each(databases)('second factors at rest, on $name', ({ use }) => {
 
   it('what an earlier build left in clear is sealed once, when the gateway opens, and opens as before', async () => {
     const database = await fresh();
-    const first = await staffWorld(database, { recordings: noRecordings });
+    const first = await staffHarness(database, { recordings: noRecordings });
     await first.app.close();
     await database.db
       .updateTable('staff')
@@ -47,7 +47,7 @@ describe.each(databases)('second factors at rest, on $name', ({ use }) => {
       .set({ totp_sealed: null, totp_enrolled_at: null })
       .where('id', '<>', support.name)
       .execute();
-    const world = await staffWorld(database, { recordings: noRecordings });
+    const world = await staffHarness(database, { recordings: noRecordings });
     const stored = async () =>
       (await database.db.selectFrom('staff').select(['id', 'totp_sealed']).orderBy('id').execute()).map(
         ({ id, totp_sealed }) => [id, totp_sealed] as const,
@@ -87,7 +87,7 @@ describe('a data folder of the build before secrets were sealed', { timeout: 120
       await before.destroy();
 
       const database = await openDatabase({ kind: 'folder', path: folder });
-      const world = await staffWorld(database, { recordings: noRecordings });
+      const world = await staffHarness(database, { recordings: noRecordings });
       const row = await database.db
         .selectFrom('staff')
         .selectAll()

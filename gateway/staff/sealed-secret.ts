@@ -14,7 +14,10 @@ const placeOf = (id: string): string => `staff/${id}/totp`;
 export const sealSecret = (seal: SecretSeal, id: string, secret: string): string =>
   `${MARK}${seal.sealText(placeOf(id), secret)}`;
 
-/** @throws when it was sealed under another installation's key, for somebody else, or was altered: nobody is let in by it. */
+/**
+ * @throws when it was sealed under another installation's key, for somebody else, or was altered: nobody is
+ *   let in by it.
+ */
 export const openSecret = (seal: SecretSeal, id: string, sealed: string): string =>
   seal.openText(placeOf(id), sealed.slice(MARK.length));
 

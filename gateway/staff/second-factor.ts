@@ -16,8 +16,8 @@ export const codeAt = (secret: string, settings: StaffSettings, at: number): str
   totpOf(secret, 'x', settings).generate({ timestamp: at });
 
 /**
- * The time step that a code stands for, when it is one of those around `at`; undefined for a wrong code. A step opens
- * once: the caller keeps the last one (ASVS 6.5.1).
+ * The time step that a code stands for, when it is one of those around `at`; undefined for a wrong code. A
+ * step opens once: the caller keeps the last one (ASVS 6.5.1).
  */
 export function stepOf(
   code: string,

@@ -20,7 +20,9 @@ export interface SignInTry {
 
 const ofName = (name: string): AttemptKey => ['staff', name];
 const ofNameAndAddress = ({ name, address }: SignInTry): AttemptKey => ['staff', name, address];
-/** Only who has the password tries codes, so these are of the name alone: a stranger locks nobody out by them. */
+/**
+ * Only who has the password tries codes, so these are of the name alone: a stranger locks nobody out by them.
+ */
 const ofCodes = (name: string): AttemptKey => ['staff-code', name];
 
 const rule = ({ lockAfter, lockFor, failuresForgotten }: StaffSettings): AttemptRule => ({
@@ -59,6 +61,8 @@ export async function countCode({ db, now, settings }: StaffContext, name: strin
 export const forgetTries = (db: Kysely<Schema>, one: SignInTry, now: number): Promise<void> =>
   forgetAttempts(db, [ofName(one.name), ofNameAndAddress(one), ofCodes(one.name)], now);
 
-/** A new start from the outside: whatever was tried by this name, except where it is locked for one address. */
+/**
+ * A new start from the outside: whatever was tried by this name, except where it is locked for one address.
+ */
 export const forgetTriesOf = (db: Kysely<Schema>, name: string, now: number): Promise<void> =>
   forgetAttempts(db, [ofName(name), ofCodes(name)], now);

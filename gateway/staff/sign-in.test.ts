@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '#testing/databases/databases.ts';
+import { inMemoryRecordings } from '#testing/gateway/in-memory-recordings.ts';
+import { type StaffHarness, staffHarness } from '#testing/gateway/staff-harness.ts';
 import { staffSettings } from '../config/staff.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { databases } from '../testing/databases.ts';
-import { keptRecordings } from '../testing/kept-recordings.ts';
-import { type StaffWorld, staffWorld } from '../testing/staff-world.ts';
 import { createAudit } from './create-audit.ts';
 import { demonstrationPassword } from './demonstration.ts';
-import { addMember, disableMember } from './members.ts';
+import { addMember, disableMember, resetMember } from './members.ts';
 import { codeAt } from './second-factor.ts';
 
 const step = staffSettings.totp.period * 1_000;
@@ -17,10 +17,10 @@ const right = { username: name, password: demonstrationPassword };
 describe.each(databases)('signing in to the console on $name', { timeout: 120_000 }, (database) => {
   const fresh = database.use();
   let data: OpenDatabase;
-  let world: StaffWorld;
+  let world: StaffHarness;
   beforeEach(async () => {
     data = await fresh();
-    world = await staffWorld(data, { recordings: keptRecordings([]) });
+    world = await staffHarness(data, { recordings: inMemoryRecordings([]) });
     return () => world.close();
   }, 30_000);
 
@@ -50,7 +50,7 @@ describe.each(databases)('signing in to the console on $name', { timeout: 120_00
     const cookie = await world.signIn('demo-supervisor');
     const left = await world.call('/sign-in', right);
     expect((await world.call('/me', null, cookie)).status).toBe(200);
-    const later = await staffWorld(data, { recordings: keptRecordings([]), demonstration: false });
+    const later = await staffHarness(data, { recordings: inMemoryRecordings([]), demonstration: false });
     expect((await later.call('/me', null, cookie)).status).toBe(401);
     expect((await later.call('/sign-in', right)).status).toBe(401);
     expect((await later.call('/sign-in/code', { code: world.codeOf(name) }, left.cookie)).status).toBe(401);
@@ -97,7 +97,7 @@ describe.each(databases)('signing in to the console on $name', { timeout: 120_00
   });
 
   it('[HOLD-06] of codes at the same time, at two gateways, no more are looked at than one after the other', async () => {
-    const other = await staffWorld(data, { recordings: keptRecordings([]) });
+    const other = await staffHarness(data, { recordings: inMemoryRecordings([]) });
     const cookies = await Promise.all([right, right, right].map((body) => world.call('/sign-in', body)));
     const guesses = Array.from({ length: 60 }, (_, nth) =>
       [world, other][nth % 2]!.call('/sign-in/code', { code: '000000' }, cookies[nth % 3]?.cookie),
@@ -180,6 +180,24 @@ describe.each(databases)('signing in to the console on $name', { timeout: 120_00
     expect(rows).not.toContain(again.cookie?.split('=')[1]);
   });
 
+  it('[UK-53] a first password that nobody came for is over, is told like a wrong one, and is given anew', async () => {
+    const { db } = world.context;
+    const first = { username: 'sam', password: 'first-of-all-words-here' };
+    const member = { name: 'sam', role: 'support', brands: ['slipstream'] } as const;
+    await addMember(db, { ...member, password: first.password }, world.clock.at);
+    world.clock.at += staffSettings.firstPassword - 1;
+    expect((await world.call('/sign-in', first)).status).toBe(200);
+    world.clock.at += 1;
+    expect(await errorOf(world.call('/sign-in', first))).toBe('STAFF_SIGN_IN');
+    expect((await trail()).at(-1)).toEqual(['nobody', 'sam', 'signInFailed', 'password']);
+    await db.transaction().execute((tx) => resetMember(tx, 'sam', 'another-first-word-now', world.clock.at));
+    const anew = { username: 'sam', password: 'another-first-word-now' };
+    expect((await world.call('/sign-in', anew)).status).toBe(200);
+    // Staff who have a password of their own keep it.
+    world.clock.at += 100 * staffSettings.firstPassword;
+    expect((await world.call('/sign-in', right)).status).toBe(200);
+  });
+
   it('[HOLD-06] a new start takes two: who asks and who approves have half of the first password each', async () => {
     const supervisor = await world.signIn('demo-supervisor');
     const auditor = await world.signIn('demo-auditor');
@@ -203,8 +221,11 @@ describe.each(databases)('signing in to the console on $name', { timeout: 120_00
     expect((await world.call('/me', null, colleague)).status).toBe(200);
     expect(await errorOf(approve(name, supervisor))).toBe('RECOVERY_UNKNOWN');
     expect((await approve(name, paddock)).status).toBe(404);
-    expect([await waiting(supervisor), await waiting(paddock)]).toEqual([[], []]);
-    expect(await waiting(auditor)).toMatchObject([{ name, askedBy: 'demo-supervisor' }]);
+    expect(await waiting(paddock)).toEqual([]);
+    const { recovery } = staffSettings;
+    const asked = { name, askedAt: world.clock.at, expiresAt: world.clock.at + recovery };
+    expect(await waiting(supervisor)).toEqual([{ ...asked, askedBy: 'demo-supervisor', own: true }]);
+    expect(await waiting(auditor)).toEqual([{ ...asked, askedBy: 'demo-supervisor', own: false }]);
     const second = await half(approve(name, auditor));
     expect((await world.call('/me', null, colleague)).status).toBe(401);
     expect(await errorOf(approve(name, auditor))).toBe('RECOVERY_UNKNOWN');
@@ -222,6 +243,23 @@ describe.each(databases)('signing in to the console on $name', { timeout: 120_00
     ]);
     const kept = JSON.stringify(await world.context.db.selectFrom('staff_recoveries').selectAll().execute());
     expect(kept).toBe('[]');
+  });
+
+  it('[HOLD-06] a second person’s no, or who asked, takes it off the list; nothing changes but the trail', async () => {
+    const supervisor = await world.signIn('demo-supervisor');
+    const auditor = await world.signIn('demo-auditor');
+    const colleague = await world.signIn(name);
+    const say = (what: string, cookie: string) => world.call(`/colleagues/${what}`, { name }, cookie);
+    expect((await say('recoveries/refuse', colleague)).status).toBe(403);
+    expect(await errorOf(say('recoveries/refuse', auditor))).toBe('RECOVERY_UNKNOWN');
+    for (const cookie of [auditor, supervisor]) {
+      await say('recover', supervisor);
+      expect((await say('recoveries/refuse', cookie)).status).toBe(200);
+      expect(await errorOf(say('recoveries/approve', auditor))).toBe('RECOVERY_UNKNOWN');
+    }
+    expect((await world.call('/me', null, colleague)).status).toBe(200);
+    const refused = (await trail()).filter((entry) => entry.includes('recoveryRefused'));
+    expect(refused.map(([, who]) => who).sort()).toEqual(['demo-auditor', 'demo-supervisor']);
   });
 
   it('[HOLD-06] a supervisor alone does not become the auditor; what was asked for runs out, and goes with who asked', async () => {
@@ -303,13 +341,13 @@ describe('the console’s cookie', () => {
     [true, /^__Host-staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/],
     [false, /^staff=[\w-]{43}; Path=\/support; HttpOnly; SameSite=Strict$/],
   ])('is strict and not the customers’ (https: %s)', async (https, form) => {
-    const world = await staffWorld(await fresh(), { recordings: keptRecordings([]), https });
+    const world = await staffHarness(await fresh(), { recordings: inMemoryRecordings([]), https });
     expect((await world.call('/sign-in', right)).setCookie).toMatch(form);
     await world.close();
   });
 
   it('the calls are not for other sites nor for the customers’ app, reading included', async () => {
-    const world = await staffWorld(await fresh(), { recordings: keptRecordings([]) });
+    const world = await staffHarness(await fresh(), { recordings: inMemoryRecordings([]) });
     const cookie = await world.signIn(name);
     const strangers: Record<string, string>[] = [
       { 'x-client-id': 'web' },
@@ -328,7 +366,7 @@ describe('the console’s cookie', () => {
 
   it('limits how often an address tries', async () => {
     const settings = { rates: { signIn: 3, calls: 1_000 } };
-    const world = await staffWorld(await fresh(), { recordings: keptRecordings([]), settings });
+    const world = await staffHarness(await fresh(), { recordings: inMemoryRecordings([]), settings });
     const tries = [];
     for (let nth = 0; nth < 5; nth += 1)
       tries.push((await world.call('/sign-in', { username: `x${nth}`, password: 'x' })).status);

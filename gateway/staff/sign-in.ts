@@ -5,14 +5,17 @@ import { StaffName } from '#domain/contract/staff-fields.ts';
 import { hashPassword, verifyPassword } from '../accounts/secrets.ts';
 import type { Schema } from '../db/schema.ts';
 import { actorOf, plainEntry, type StaffContext, type StaffSession } from './context.ts';
-import { findMember, isShutOut, memberOf, type StaffRow } from './members.ts';
+import { findMember, isFirstPasswordOver, isShutOut, memberOf, type StaffRow } from './members.ts';
 import { refuse } from './refusals.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { drawTotpSecret, otpauthUri, stepOf } from './second-factor.ts';
 import { endSession, findSession, sessionOf, startSession } from './sessions.ts';
 import { countCode, countPassword, forgetTries, takeBackPassword } from './sign-in-attempts.ts';
 
-/** A try that failed is in the audit trail before its refusal is answered: of nobody known, what was typed is not kept in clear. */
+/**
+ * A try that failed is in the audit trail before its refusal is answered: of nobody known, what was typed is
+ * not kept in clear.
+ */
 async function failed(
   { audit, now, seal }: StaffContext,
   { known, typed }: { readonly known: boolean; readonly typed: string },
@@ -27,7 +30,9 @@ export interface FirstStepDone {
   readonly next: SecondStep;
 }
 
-/** A secret that nobody has confirmed yet is drawn anew each time: one that was shown before enrols nothing. */
+/**
+ * A secret that nobody has confirmed yet is drawn anew each time: one that was shown before enrols nothing.
+ */
 async function secondStepOf(
   context: StaffContext,
   tx: Transaction<Schema>,
@@ -45,8 +50,9 @@ async function secondStepOf(
 }
 
 /**
- * First step. Counted before it is looked at; the same work and the same refusal for an unknown name, a wrong password and
- * somebody who has left; with the right password a session that can do nothing but the second step.
+ * First step. Counted before it is looked at; the same work and the same refusal for an unknown name, a wrong
+ * password, a first one that is over and somebody who has left; with the right password a session that can do
+ * nothing but the second step.
  *
  * @throws StaffRefused
  */
@@ -66,12 +72,14 @@ export async function checkPassword(
     return refuse('locked');
   }
   const matches = await verifyPassword(staff?.password_hash, body.password);
-  if (staff === undefined || !matches || isShutOut(staff, context.demonstration)) {
+  const now = context.now();
+  const isOver = (row: StaffRow): boolean =>
+    isShutOut(row, context.demonstration) || isFirstPasswordOver(row, now, context.settings.firstPassword);
+  if (staff === undefined || !matches || isOver(staff)) {
     await failed(context, who, 'password');
     return refuse('wrongCredentials');
   }
   await takeBackPassword(db, counted);
-  const now = context.now();
   return db.transaction().execute(async (tx) => {
     if (previous !== undefined && previous !== '') await endSession(tx, previous, now);
     const { credential } = await startSession(tx, staff.id, 'password', now);
@@ -118,8 +126,9 @@ export interface SignedIn {
 }
 
 /**
- * Second step: a code that was not used before, counted before it is looked at. The first time it confirms the secret, and a password of one's own
- * takes the place of the first one. Signed in only when the audit trail says so.
+ * Second step: a code that was not used before, counted before it is looked at. The first time it confirms
+ * the secret, and a password of one's own takes the place of the first one. Signed in only when the audit
+ * trail says so.
  *
  * @throws StaffRefused
  */

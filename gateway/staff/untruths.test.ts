@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BetId, type SessionId } from '#domain/brand.ts';
-import { storyLog } from '#property-tests/recordings/story.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { inMemoryRecordings, storedSession } from '#testing/gateway/in-memory-recordings.ts';
+import { dataOf, errorOf } from '#testing/gateway/parse-answered.ts';
+import { type StaffHarness, staffHarness } from '#testing/gateway/staff-harness.ts';
+import { storyLog } from '#testing/recordings/story-log.ts';
 import { nodePrimitives } from '../recordings/node-primitives.ts';
-import { databases } from '../testing/databases.ts';
-import { keptRecordings, keptSession } from '../testing/kept-recordings.ts';
-import { dataOf, errorOf } from '../testing/parse-answered.ts';
-import { type StaffWorld, staffWorld } from '../testing/staff-world.ts';
 
 const bets = [1, 2, 3].map((nth) => BetId.parse(`SB-4F7K-92MX-TQ3${String(nth)}`));
 const [first, second, third] = bets as [BetId, BetId, BetId];
 /** The second bet is told of in two sessions. */
 const sessions = [
-  keptSession(1, { bets: [first, second] }),
-  keptSession(2, { bets: [second] }),
-  keptSession(3, { bets: [third] }),
+  storedSession(1, { bets: [first, second] }),
+  storedSession(2, { bets: [second] }),
+  storedSession(3, { bets: [third] }),
 ];
 const person = {
   type: 'test/told',
@@ -29,13 +29,24 @@ const { header, events } = storyLog({
   scenes: new Map([[2, [person]]]),
 });
 const file = await writeSlip(header, events, nodePrimitives);
+/** What the gateway wrote down: a receipt names whose it is. */
+const booked = {
+  at: 1,
+  kind: 'changed',
+  call: 'book',
+  ref: null,
+  bet: first,
+  corr: null,
+  content: { receipt: { userId: 'gw-of-anna', username: 'anna-punter', signature: 's' } },
+} as const;
 
 describe.each(databases)('[HOLD-12] what the console says of a recording is so, on $name', ({ use }) => {
   const fresh = use();
-  let world: StaffWorld;
+  let world: StaffHarness;
   beforeEach(async () => {
     const [one, ...others] = sessions.map((recording) => ({ recording }));
-    world = await staffWorld(await fresh(), { recordings: keptRecordings([{ ...one!, file }, ...others]) });
+    const told = { ...one!, file, acts: [booked] };
+    world = await staffHarness(await fresh(), { recordings: inMemoryRecordings([told, ...others]) });
   }, 30_000);
   afterEach(() => world.close());
 
@@ -64,6 +75,26 @@ describe.each(databases)('[HOLD-12] what the console says of a recording is so, 
     const support = await world.signIn('demo-support');
     const view = await viewOf(support, session);
     expect((await world.call(`/views/${view}/exported-file`, null, support)).status).toBe(403);
+  });
+
+  it('whatever of a recording is served to an engineer has no person in it; the others see what the device recorded', async () => {
+    const { session } = sessions[0]!;
+    const secrets = ['anna-punter', 'gw-of-anna'];
+    for (const name of ['demo-support', 'demo-supervisor', 'demo-engineer', 'demo-auditor']) {
+      const cookie = await world.signIn(name);
+      const view = await viewOf(cookie, session, { explanation: 'for the test' });
+      await world.call(`/views/${view}/export`, { form: 'slip' }, cookie);
+      const taken: Buffer[] = [];
+      for (const part of ['file', 'gateway', 'exported-file', 'notes'])
+        taken.push((await world.call(`/views/${view}/${part}`, null, cookie)).bytes);
+      for (const text of [first, session]) taken.push((await world.call('/find', { text }, cookie)).bytes);
+      taken.push((await world.call('/sessions', { filter: { bet: first } }, cookie)).bytes);
+      const served = await Promise.all(taken.map(toldIn));
+      const found = secrets.filter((secret) => served.some((told) => told.includes(secret)));
+      expect([name, found]).toEqual([name, name === 'demo-engineer' ? [] : secrets]);
+      const isAsRecorded = taken[0]?.equals(Buffer.from(file));
+      expect([name, isAsRecorded]).toEqual([name, name !== 'demo-engineer']);
+    }
   });
 
   it('who has seen a bet is whoever has seen a session that tells of it: by bet and by session as the trail has it', async () => {
@@ -133,6 +164,13 @@ describe.each(databases)('[HOLD-12] what the console says of a recording is so, 
     expect(found.ref).toBe(sessions[1]!.refs[0]);
   });
 });
+
+/** What stands in an answer, unpacked where it is a recording. */
+async function toldIn(bytes: Buffer): Promise<string> {
+  if (!bytes.subarray(0, 4).equals(Buffer.from(file.subarray(0, 4)))) return bytes.toString();
+  const { header: told, events: all } = await readSlip(bytes, nodePrimitives);
+  return JSON.stringify([told, all]);
+}
 
 const linesOf = (answer: { readonly body: unknown }): string[] =>
   dataOf<{ lines: { id: string }[] }>(answer).lines.map(({ id }) => id);

@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import { failInserts } from '../testing/failing-inserts.ts';
-import { type KeptRecordings, keptSession } from '../testing/kept-recordings.ts';
-import { dataOf, errorOf } from '../testing/parse-answered.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { failInserts } from '#testing/databases/failing-inserts.ts';
+import { type InMemoryRecordings, storedSession } from '#testing/gateway/in-memory-recordings.ts';
+import { dataOf, errorOf } from '#testing/gateway/parse-answered.ts';
+import type { StaffHarness } from '#testing/gateway/staff-harness.ts';
 import {
   bet,
   erased,
   file,
   own,
-  type StaffRecordingsWorld,
-  staffRecordingsWorld,
+  type StaffRecordingsHarness,
+  staffRecordingsHarness,
   ticket,
-} from '../testing/staff-recordings.ts';
-import type { StaffWorld } from '../testing/staff-world.ts';
+} from '#testing/gateway/staff-recordings.ts';
 import { createAudit } from './create-audit.ts';
 
 describe.each(databases)('recordings for a reason, on $name', { timeout: 120_000 }, (database) => {
   const fresh = database.use();
-  let world: StaffWorld;
-  let recordings: KeptRecordings;
+  let world: StaffHarness;
+  let recordings: InMemoryRecordings;
   let leaves: string[];
-  let open: StaffRecordingsWorld['open'];
-  let viewOf: StaffRecordingsWorld['viewOf'];
+  let open: StaffRecordingsHarness['open'];
+  let viewOf: StaffRecordingsHarness['viewOf'];
   beforeEach(async () => {
-    ({ world, recordings, leaves, open, viewOf } = await staffRecordingsWorld(await fresh()));
+    ({ world, recordings, leaves, open, viewOf } = await staffRecordingsHarness(await fresh()));
     return () => world.close();
   }, 30_000);
 
   const trail = () => world.context.db.selectFrom('staff_audit').selectAll().orderBy('seq').execute();
 
-  it('[UK-54] [C16] nothing is served without a reason and a ticket, and the trail says who, when, why and for what', async () => {
+  it('[UK-54] [CON-16] nothing is served without a reason and a ticket, and the trail says who, when, why and for what', async () => {
     const cookie = await world.signIn('demo-support');
     for (const lacking of [
       { reason: undefined },
@@ -61,7 +61,7 @@ describe.each(databases)('recordings for a reason, on $name', { timeout: 120_000
     expect(recordings.asked.every((call) => ['search', 'file'].includes(call))).toBe(true);
   });
 
-  it('[C16] [UK-46] who has seen a session and a bet, and what somebody has opened', async () => {
+  it('[CON-16] [UK-46] who has seen a session and a bet, and what somebody has opened', async () => {
     const support = await world.signIn('demo-support');
     const supervisor = await world.signIn('demo-supervisor');
     const auditor = await world.signIn('demo-auditor');
@@ -185,7 +185,7 @@ describe.each(databases)('recordings for a reason, on $name', { timeout: 120_000
     ])
       expect([answer.status, errorOf(answer)]).toEqual([410, 'RECORDING_EXPIRED']);
     expect(dataOf(await world.call('/find', { text: own.session }, cookie))).toMatchObject({ gone: true });
-    const never = await open(cookie, keptSession(77).session);
+    const never = await open(cookie, storedSession(77).session);
     expect([never.status, errorOf(never)]).toEqual([404, 'RECORDING_UNKNOWN']);
   });
 
@@ -211,7 +211,7 @@ describe.each(databases)('recordings for a reason, on $name', { timeout: 120_000
     );
   });
 
-  it('[C10] notes and bookmarks keep what they said, are their writer’s, and carry the ticket', async () => {
+  it('[CON-10] notes and bookmarks keep what they said, are their writer’s, and carry the ticket', async () => {
     const cookie = await world.signIn('demo-support');
     const view = await viewOf(cookie, own.session);
     const write = (body: object) => world.call(`/views/${view}/notes`, body, cookie);

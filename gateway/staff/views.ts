@@ -11,14 +11,14 @@ import type {
 } from '#domain/contract/staff-recordings.ts';
 import type { PackSeal } from '#domain/proofs/bundle/bundle-parts.ts';
 import { drawHandle } from '../accounts/secrets.ts';
-import { exportsRedacted, mustExplain } from '../config/staff.ts';
+import { mustExplain, withoutPersons } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
 import type { GatewayAct, RecordedSession } from '../recordings/recordings.ts';
 import type { AuditEntry } from './audit.ts';
 import { actorOf, mayDo, type StaffContext, type StaffSession } from './context.ts';
 import { recordingFor } from './find-recording.ts';
 import { listedFor } from './listed-session.ts';
-import { redactedCopy } from './redacted-copy.ts';
+import { redactedActs, redactedCopy, workingCopy } from './redacted-copy.ts';
 import { refuse } from './refusals.ts';
 
 type ViewRow = Selectable<Schema['staff_views']>;
@@ -66,7 +66,9 @@ function entryOf(
   };
 }
 
-/** UK-54: a recording is opened for a reason and a ticket, and the trail holds it before anything is served. */
+/**
+ * UK-54: a recording is opened for a reason and a ticket, and the trail holds it before anything is served.
+ */
 export async function openView(
   context: StaffContext,
   session: StaffSession,
@@ -122,20 +124,25 @@ export async function viewFor(context: StaffContext, session: StaffSession, view
   return { row, recording };
 }
 
-/** The device's part, through a view. @throws StaffRefused: erased or not here yet. */
+/**
+ * The device's part, through a view, as this role may see it (HOLD-12). @throws StaffRefused: erased or not
+ * here yet.
+ */
 export async function fileOf(
   context: StaffContext,
   session: StaffSession,
   view: string,
 ): Promise<Uint8Array> {
   const { recording } = await viewFor(context, session, view);
-  return (await context.recordings.file(recording.session)) ?? refuse('noFile');
+  const file = (await context.recordings.file(recording.session)) ?? refuse('noFile');
+  return isWithoutPersons(session) ? workingCopy(file) : file;
 }
 
-const takesRedacted = ({ member }: StaffSession): boolean => exportsRedacted.includes(member.role);
+const isWithoutPersons = ({ member }: StaffSession): boolean => withoutPersons.includes(member.role);
 
 /**
- * The bytes that leave the console, as this role may take them (HOLD-12): only after the trail says that they do.
+ * The bytes that leave the console, as this role may take them (HOLD-12): only after the trail says that they
+ * do.
  *
  * @throws StaffRefused: `exportFirst` where it does not.
  */
@@ -156,7 +163,7 @@ export async function exportedFileOf(
     .executeTakeFirst();
   if (said === undefined) return refuse('exportFirst');
   const file = (await context.recordings.file(recording.session)) ?? refuse('noFile');
-  return takesRedacted(session) ? redactedCopy(file) : file;
+  return isWithoutPersons(session) ? redactedCopy(file) : file;
 }
 
 /** The gateway's part; what is about limits, exclusion or means for those alone who may see it (UK-53). */
@@ -167,7 +174,8 @@ export async function gatewayPartOf(
 ): Promise<readonly GatewayAct[]> {
   const { recording } = await viewFor(context, session, view);
   const acts = await context.recordings.gatewayPart(recording.session);
-  return mayDo(session.member, 'sensitive') ? acts : acts.filter(({ sensitive }) => sensitive !== true);
+  const seen = mayDo(session.member, 'sensitive') ? acts : acts.filter(({ sensitive }) => sensitive !== true);
+  return isWithoutPersons(session) ? redactedActs(seen) : seen;
 }
 
 /** Whose pseudonym it is, with an entry of its own in the audit trail before it is read. */
@@ -208,7 +216,10 @@ export interface Export {
   readonly proofs?: HandedProofs;
 }
 
-/** Says that it leaves the console: who took it, for what, and in which form, in the audit trail and on the file. */
+/**
+ * Says that it leaves the console: who took it, for what, and in which form, in the audit trail and on the
+ * file.
+ */
 export async function exportView(
   context: StaffContext,
   session: StaffSession,
@@ -217,7 +228,7 @@ export async function exportView(
 ): Promise<Export> {
   const { row, recording } = await viewFor(context, session, view);
   await context.audit.record(entryOf(context, session, row, 'exported', form));
-  const redacted = takesRedacted(session);
+  const redacted = isWithoutPersons(session);
   const handed = ref === undefined ? undefined : await proofsFor(context, recording, ref);
   // What was signed names its account.
   const proofs = handed !== undefined && redacted ? { ...handed, statement: null } : handed;
@@ -230,7 +241,9 @@ export async function exportView(
   };
 }
 
-/** Signs that these parts left together, once the trail says which: what is exchanged later shows (HOLD-10). */
+/**
+ * Signs that these parts left together, once the trail says which: what is exchanged later shows (HOLD-10).
+ */
 export async function sealPack(
   context: StaffContext,
   session: StaffSession,

@@ -4,26 +4,29 @@ import type { SessionId } from '#domain/brand.ts';
 import { staffAccountCalls } from '#domain/contract/staff.ts';
 import type { StaffCall } from '#domain/contract/staff-call.ts';
 import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
-import { staffPermissions } from '../config/staff.ts';
-import { databases } from '../testing/databases.ts';
-import { keptRecordings, keptSession } from '../testing/kept-recordings.ts';
-import { dataOf, errorOf } from '../testing/parse-answered.ts';
+import { staffSettlingCalls } from '#domain/contract/staff-settling.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { inMemoryRecordings, storedSession } from '#testing/gateway/in-memory-recordings.ts';
+import { dataOf, errorOf } from '#testing/gateway/parse-answered.ts';
+import { type StaffHarness, staffHarness } from '#testing/gateway/staff-harness.ts';
 import {
   bet,
   foreign,
   own,
-  type StaffRecordingsWorld,
-  staffRecordingsWorld,
+  type StaffRecordingsHarness,
+  staffRecordingsHarness,
   ticket,
-} from '../testing/staff-recordings.ts';
-import { type StaffWorld, staffWorld } from '../testing/staff-world.ts';
+} from '#testing/gateway/staff-recordings.ts';
+import { staffPermissions } from '../config/staff.ts';
 import { createAudit } from './create-audit.ts';
 import { demonstrationStaff } from './demonstration.ts';
 
+const said = { market: 1, selection: 1, result: { outcome: 'WON' }, why: 'for the matrix' };
 /** What each call of the matrix is asked with. */
 const bodies: Readonly<Record<string, object>> = {
   staffRecover: { name: 'demo-paddock' },
   staffApproveRecovery: { name: 'demo-engineer' },
+  staffRefuseRecovery: { name: 'demo-engineer' },
   staffSessions: { filter: { bet } },
   staffFind: { text: bet },
   staffOpen: { session: own.session, reason: 'audit', explanation: 'for the matrix', ticket },
@@ -36,21 +39,23 @@ const bodies: Readonly<Record<string, object>> = {
   staffForgetFilter: { name: 'x' },
   staffSeen: { session: own.session },
   staffOpenedBy: { name: 'demo-support' },
+  staffLookAtResult: said,
+  staffSayResult: { ...said, seen: '5f'.repeat(32) },
 };
 
 describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (database) => {
   const fresh = database.use();
-  let world: StaffWorld;
-  let open: StaffRecordingsWorld['open'];
-  let viewOf: StaffRecordingsWorld['viewOf'];
+  let world: StaffHarness;
+  let open: StaffRecordingsHarness['open'];
+  let viewOf: StaffRecordingsHarness['viewOf'];
   beforeEach(async () => {
-    ({ world, open, viewOf } = await staffRecordingsWorld(await fresh()));
+    ({ world, open, viewOf } = await staffRecordingsHarness(await fresh()));
     return () => world.close();
   }, 30_000);
 
   it('[UK-53] another brand’s sessions do not exist: 404 and never 403, in lists, by id, bet, ref and pseudonym', async () => {
     const cookie = await world.signIn('demo-paddock');
-    const unknown = await open(cookie, keptSession(99).session);
+    const unknown = await open(cookie, storedSession(99).session);
     expect(unknown.status).toBe(404);
     expect((await open(cookie, own.session)).body).toEqual(unknown.body);
     expect((await open(cookie, foreign.session)).status).toBe(200);
@@ -83,7 +88,7 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
     expect((await open(cookie, own.session)).body).toEqual(unknown.body);
   });
 
-  it('[UK-53] [C16] roles and acts: each call does what the table says, with a view or without', async () => {
+  it('[UK-53] [CON-16] roles and acts: each call does what the table says, with a view or without', async () => {
     const people = demonstrationStaff.filter(({ name }) => name !== 'demo-paddock');
     const cookies = new Map<string, string>();
     const views = new Map<string, string>();
@@ -93,7 +98,9 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
       views.set(name, await viewOf(cookie, own.session, { explanation: 'a check of the trail' }));
       await world.call(`/views/${views.get(name)}/export`, { form: 'slip' }, cookie);
     }
-    const calls = [...staffAccountCalls, ...staffRecordingCalls].filter(({ may }) => may !== 'guest');
+    const calls = [...staffAccountCalls, ...staffRecordingCalls, ...staffSettlingCalls].filter(
+      ({ may }) => may !== 'guest',
+    );
     const anybody = [...people.map(({ name }) => name), null];
     const grants = ['own', 'another’s', 'invented', 'broken'] as const;
     const viewFor = (who: string | null, grant: (typeof grants)[number]): string => {
@@ -109,10 +116,15 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
       const allowed =
         call.may === 'staff' || staffPermissions[call.may as 'open'].some((one) => one === role);
       if (!allowed) return 403;
-      // Nobody has asked for that one.
-      if (call.path.includes(':note') || call.name === 'staffApproveRecovery') return 404;
+      // Nobody has asked for that one, or bet on it.
+      if (
+        call.path.includes(':note') ||
+        /^staff((Approve|Refuse)Recovery|LookAtResult|SayResult)$/.test(call.name)
+      )
+        return 404;
       // Of the sample's four bytes nobody can take persons out.
-      if (call.name === 'staffExportedFile' && grant === 'own') return role === 'engineer' ? 410 : 200;
+      const isFile = call.name === 'staffExportedFile' || call.name === 'staffFile';
+      if (isFile && grant === 'own') return role === 'engineer' ? 410 : 200;
       return call.path.includes(':view') && grant !== 'own' ? 404 : 200;
     };
     const one = fc.record({
@@ -148,7 +160,7 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
   });
 
   it('[UK-53] what is about limits, exclusion or means is for few: not opened, not marked, and out of the gateway’s part', async () => {
-    const marked = keptSession(5, { bets: [bet], sensitive: true });
+    const marked = storedSession(5, { bets: [bet], sensitive: true });
     const act = {
       at: 1,
       kind: 'received',
@@ -158,7 +170,7 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
       corr: null,
       content: {},
     } as const;
-    const store = keptRecordings([
+    const store = inMemoryRecordings([
       { recording: marked },
       {
         recording: own,
@@ -168,7 +180,7 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
         ],
       },
     ]);
-    const few = await staffWorld(await fresh(), { recordings: store });
+    const few = await staffHarness(await fresh(), { recordings: store });
     const opened = (cookie: string, session: SessionId) =>
       few.call('/views', { session, reason: 'audit', explanation: 'for the test', ticket }, cookie);
     for (const { name, role } of demonstrationStaff.filter((one) => one.name !== 'demo-paddock')) {
@@ -208,10 +220,10 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
 
   it('pages through all sessions of one’s brands, each once, newest first', async () => {
     const many = Array.from({ length: 25 }, (_, nth) =>
-      keptSession(nth + 10, { brand: nth % 3 === 0 ? 'paddock' : 'slipstream' }),
+      storedSession(nth + 10, { brand: nth % 3 === 0 ? 'paddock' : 'slipstream' }),
     );
-    const paged = await staffWorld(await fresh(), {
-      recordings: keptRecordings(many.map((recording) => ({ recording }))),
+    const paged = await staffHarness(await fresh(), {
+      recordings: inMemoryRecordings(many.map((recording) => ({ recording }))),
     });
     for (const [name, brands] of [
       ['demo-supervisor', ['slipstream', 'paddock']],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EventId } from '#domain/brand.ts';
 import { FreeBet, ProfitBoost } from '#domain/contract/bonuses.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
-import { DemoOffer } from '../testing/demo-offer.ts';
-import { testLimits } from '../testing/money-world.ts';
+import { testLimits } from '#testing/gateway/services-harness.ts';
+import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import { boostsOf } from './bet-bonuses.ts';
 
 const common = { name: 'n', issuedAt: 0, expiresAt: 1 };
@@ -29,7 +29,7 @@ const limits = {
 };
 
 describe('what a bet could be struck with', () => {
-  it('[BON-02] free bets for singles go with singles, those for accumulators with accas and bet builders', () => {
+  it('[BON-02.1] free bets for singles go with singles, those for accumulators with accas and bet builders', () => {
     const idsFor = (type: 'SINGLE' | 'COMBO' | 'YOURBET' | 'SYSTEM' | 'FORECAST') =>
       boostsOf({ type, legs: [leg], win, oddsFormat: 'FRACTIONAL' }, held, limits).freeBets;
     expect(idsFor('SINGLE')).toEqual(['any', 'single']);
@@ -50,7 +50,7 @@ describe('what a bet could be struck with', () => {
     expect(boostsOf(starting, held, limits).profitBoosts).toBeUndefined();
   });
 
-  it('[BON-05] names the acca boost for the acca that placement would boost, and for no other', () => {
+  it('[BON-05.4] names the acca boost for the acca that placement would boost, and for no other', () => {
     const acca = { type: 'COMBO', legs: [leg, leg, leg, leg], win, oddsFormat: 'DECIMAL' } as const;
     expect(boostsOf(acca, held, limits)).toMatchObject({
       comboBonusPercentage: 10,

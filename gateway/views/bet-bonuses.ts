@@ -9,7 +9,7 @@ import type { Fraction } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { boostLeg } from '../bonuses/boost-leg.ts';
 import { goesWith } from '../bonuses/goes-with.ts';
-import type { BettingLimits } from '../placement/limits.ts';
+import type { BettingLimits } from '../placement/decide/limits.ts';
 
 type BetDetail = z.infer<typeof calculateBets.answer>['data']['betDetails'][number];
 type Boosts = Pick<BetDetail, 'freeBets' | 'profitBoosts' | 'comboBonusPercentage' | 'comboBonusId'>;
@@ -38,8 +38,8 @@ function profitBoosts({ type, win, oddsFormat }: CalculatedBet, held: UserBonuse
 }
 
 /**
- * What a bet could be struck with (BON-02, BON-03, BON-05): the customer's own by kind, the acca boost by the rule that
- * placement decides by. What there is none of is left out.
+ * What a bet could be struck with (BON-02, BON-03, BON-05): the customer's own by kind, the acca boost by the
+ * rule that placement decides by. What there is none of is left out.
  */
 export function boostsOf(bet: CalculatedBet, held: UserBonuses, { accaBoost }: BettingLimits): Boosts {
   const freeBets = held.freeBets.filter(({ bets }) => goesWith(bets, bet.type)).map(({ id }) => id);

@@ -12,9 +12,9 @@ import { oddsText, totalText } from '#domain/odds/display-odds.ts';
 import type { Fraction } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
-import { type Exposure, takenBy } from '../placement/exposure.ts';
+import { type Exposure, takenBy } from '../placement/decide/exposure.ts';
+import { type BettingLimits, limitOf, maximumStake } from '../placement/decide/limits.ts';
 import { kindRules } from '../placement/kinds/kinds.ts';
-import { type BettingLimits, limitOf, maximumStake } from '../placement/limits.ts';
 import { boostsOf, NO_BONUSES } from './bet-bonuses.ts';
 
 type Request = z.infer<typeof calculateBets.body>;
@@ -108,9 +108,9 @@ function maxStakeOf(
 }
 
 /**
- * Odds and limits of one bet; undefined for a kind that is not booked and for legs that are no such bet. A leg without
- * a fixed price (SP) makes the total unknown; so does one that cannot be bet on at all. Each-way counts only where
- * every leg has place terms (EWY-01).
+ * Odds and limits of one bet; undefined for a kind that is not booked and for legs that are no such bet. A
+ * leg without a fixed price (SP) makes the total unknown; so does one that cannot be bet on at all. Each-way
+ * counts only where every leg has place terms (EWY-01).
  */
 export function detailOf(
   type: BetKind,

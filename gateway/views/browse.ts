@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
-import { type CategoryId, type EventId, SportId } from '#domain/brand.ts';
+import type { CategoryId, EventId, SportId } from '#domain/brand.ts';
 import type * as contract from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { offer } from '../config/offer.ts';
+import { couponNames } from './coupons.ts';
 import { entitiesOf, mainMarketOf, withAllMarkets, withMainMarket } from './entities-of.ts';
 import { boostsOnOffer, type Found } from './price-boosts.ts';
 import { nextOff } from './racing.ts';
+import { accaView, readyMadeAccas } from './ready-made-accas.ts';
 import { competitionsOf, eventsOnOffer, inPlayCountsOf, summariesOf } from './sports.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -16,7 +18,6 @@ type Answer<Name extends keyof typeof contract> = (typeof contract)[Name] extend
   : never;
 
 const minute = 60_000;
-const hour = 60 * minute;
 const nothing = { events: [], markets: [], selections: [] };
 
 export function sportsView(context: ViewContext): Answer<'getSports'> {
@@ -24,16 +25,19 @@ export function sportsView(context: ViewContext): Answer<'getSports'> {
   return { resultCode: 0, result: { sports, inPlayCounts: inPlayCountsOf(sports) }, entities: nothing };
 }
 
-/** Events in lists with their main market; those with boosted prices with the markets of these as well. */
-function homeEntities({ catalogue }: ViewContext, listed: readonly EventEntity[], boosts: readonly Found[]) {
-  return entitiesOf(catalogue, [...listed, ...boosts.map(({ event }) => event)], (event) => {
+/** Events in lists with their main market; those with boosts or legs with these markets as well. */
+function homeEntities({ catalogue }: ViewContext, listed: readonly EventEntity[], special: readonly Found[]) {
+  return entitiesOf(catalogue, [...listed, ...special.map(({ event }) => event)], (event) => {
     const main = listed.includes(event) ? mainMarketOf(catalogue, event) : undefined;
-    const boosted = boosts.filter((boost) => boost.event === event).map(({ market }) => market);
+    const boosted = special.filter((found) => found.event === event).map(({ market }) => market);
     return [...new Set([...(main === undefined ? [] : [main]), ...boosted])];
   });
 }
 
-/** HOM-01, HOM-03, HOM-04: in-play, next off, top events (next matches that are not racing), sport list, price boosts. */
+/**
+ * HOM-01, HOM-03, HOM-04: what is special first (price boosts, ready-made accas, next off), then what is
+ * live, then top events (next matches that are not racing), coupons and the sports.
+ */
 export function homeView(context: ViewContext): Answer<'getHome'> {
   const events = eventsOnOffer(context);
   const isRace = (event: EventEntity): boolean => event.racingData !== undefined;
@@ -43,6 +47,8 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
     .filter((event) => !event.inplay && !isRace(event) && !event.outright && !event.specials)
     .slice(0, offer.homeTopEvents);
   const boosts = boostsOnOffer(context.catalogue).slice(0, offer.homePriceBoosts);
+  const accas = readyMadeAccas(context, events);
+  const coupons = [...couponNames(context, events)];
   const ids = (chosen: readonly { readonly id: EventId }[]): EventId[] => [
     ...new Set(chosen.map((event) => event.id)),
   ];
@@ -50,24 +56,62 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
     resultCode: 0,
     result: {
       widgets: [
-        { id: 'in-play', kind: 'inPlay', title: 'In-play', eventIds: ids(inPlay) },
-        { id: 'top-events', kind: 'topEvents', title: 'Top events', eventIds: ids(top) },
         {
           id: 'price-boosts',
           kind: 'priceBoosts',
           title: 'Price boosts',
           eventIds: ids(boosts.map(({ event }) => event)),
         },
+        ...(accas.length === 0
+          ? []
+          : [
+              {
+                id: 'ready-made',
+                kind: 'readyMadeAccas',
+                title: 'Ready-made accas',
+                eventIds: ids(accas.flatMap(({ legs }) => legs.map(({ event }) => event))),
+                accas: accas.map(accaView),
+              },
+            ]),
         { id: 'next-off', kind: 'nextOff', title: 'Next off', eventIds: ids(races) },
+        { id: 'in-play', kind: 'inPlay', title: 'In-play', eventIds: ids(inPlay) },
+        { id: 'top-events', kind: 'topEvents', title: 'Top events', eventIds: ids(top) },
+        ...(coupons.length === 0
+          ? []
+          : [{ id: 'coupons', kind: 'coupons', title: 'Coupons', eventIds: [], coupons }]),
         { id: 'sports', kind: 'sportList', title: 'Sports', eventIds: [] },
       ],
       inPlayCounts: inPlayCountsOf(summariesOf(events)),
     },
-    entities: homeEntities(context, [...inPlay, ...races, ...top], boosts),
+    entities: homeEntities(
+      context,
+      [...inPlay, ...races, ...top],
+      [...boosts, ...accas.flatMap(({ legs }) => legs)],
+    ),
   };
 }
 
-/** INP-01, INP-02. @param startingIn minutes; 0 is all (T31). */
+/**
+ * How many events start before each of these moments: while the offer stays, nothing else of the time matters
+ * to a list.
+ */
+function startingBefore({ catalogue }: ViewContext, ...moments: readonly number[]): string {
+  const counts = moments.map(() => 0);
+  for (const { startTime } of catalogue.events())
+    moments.forEach((moment, i) => {
+      if (startTime < moment) counts[i] = (counts[i] ?? 0) + 1;
+    });
+  return counts.join();
+}
+
+const untilOf = ({ now }: ViewContext, startingIn: number): number =>
+  startingIn === 0 ? Number.POSITIVE_INFINITY : now + startingIn * minute;
+
+/** What `inPlayView` depends on of the time. */
+export const inPlayMoment = (context: ViewContext, startingIn: number): string =>
+  startingBefore(context, context.now, untilOf(context, startingIn) + 1);
+
+/** INP-01, INP-02. @param startingIn minutes; 0 is all (TRAP-31). */
 export function inPlayView(
   context: ViewContext,
   sportId: SportId | undefined,
@@ -76,7 +120,7 @@ export function inPlayView(
   const events = eventsOnOffer(context);
   const ofSport = events.filter((event) => sportId === undefined || event.sportId === sportId);
   const inPlay = ofSport.filter((event) => event.inplay);
-  const until = startingIn === 0 ? Number.POSITIVE_INFINITY : context.now + startingIn * minute;
+  const until = untilOf(context, startingIn);
   const upcoming = ofSport.filter(
     (event) => !event.inplay && !event.outright && event.startTime >= context.now && event.startTime <= until,
   );
@@ -115,44 +159,6 @@ export function competitionView(
   const [competition] = competitionsOf(events);
   if (competition === undefined) return undefined;
   return { resultCode: 0, result: { competition }, entities: withMainMarket(context.catalogue, events) };
-}
-
-/** BRW-07; undefined for an unknown coupon. `markets` overrides the coupon's market type. */
-export function couponView(
-  context: ViewContext,
-  id: string,
-  markets: string | undefined,
-): Answer<'getCoupon'> | undefined {
-  const coupon = offer.coupons.find((candidate) => candidate.id === id);
-  if (coupon === undefined) return undefined;
-  const marketType = markets ?? coupon.marketType;
-  const ofType = (event: Parameters<typeof mainMarketOf>[1]) =>
-    event.marketIds
-      .flatMap((market) => context.catalogue.market(market) ?? [])
-      .filter((market) => market.type === marketType);
-  const events = eventsOnOffer(context)
-    .filter(
-      (event) =>
-        event.sportId === coupon.sportId && event.startTime <= context.now + coupon.withinHours * hour,
-    )
-    .filter((event) => ofType(event).length > 0);
-  const [sport] = summariesOf(events);
-  return {
-    resultCode: 0,
-    result: {
-      coupon: {
-        id: coupon.id,
-        name: coupon.name,
-        // An empty coupon still names its sport: the id stands in the configuration as text.
-        sportId: sport?.sportId ?? SportId.parse(coupon.sportId),
-        marketType,
-        defaultShownEvents: offer.couponShownEvents,
-        sortBy: 'startTime',
-        eventIds: events.map((event) => event.id),
-      },
-    },
-    entities: entitiesOf(context.catalogue, events, ofType),
-  };
 }
 
 /** BRW-10; undefined for an unknown event. */

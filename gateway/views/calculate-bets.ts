@@ -7,7 +7,7 @@ import { calculateGroups } from '../builder/calculate-groups.ts';
 import type { Combiner } from '../builder/combiner.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 import { atOnce, type Stretches } from '../core/stretches.ts';
-import type { BettingLimits } from '../placement/limits.ts';
+import type { BettingLimits } from '../placement/decide/limits.ts';
 import { type Asker, detailOf, type Leg, systemDetails } from './bet-details.ts';
 import { castDetails } from './cast-details.ts';
 
@@ -27,8 +27,8 @@ const isOpen = (catalogue: Catalogue, { selection, market }: Leg): boolean => {
 };
 
 /**
- * Prices, limits and combination rules of a slip (S0 §5, §7). Unknown selections are left out of every bet.
- * A leg that is suspended keeps its price in the single, because the slip shows it; it prices no combo.
+ * Prices, limits and combination rules of a slip (CORE-05, CORE-07). Unknown selections are left out of every
+ * bet. A leg that is suspended keeps its price in the single, because the slip shows it; it prices no combo.
  * Bet types that are not booked get no detail. A bet builder counts as one leg at the price of its group.
  */
 export function* calculateInStretches(
@@ -101,7 +101,10 @@ const relatedUnit = ({ selection, selections }: Leg, legs: readonly Leg[]): Rela
   }),
 });
 
-/** What is multiplied: of single selections of one market the longest price (BSL-09); bet builders as they are. */
+/**
+ * What is multiplied: of single selections of one market the longest price (BSL-09); bet builders as they
+ * are.
+ */
 function multiplied(units: readonly Leg[]): readonly Leg[] {
   const singles = units.filter((unit) => unit.selections === undefined);
   const kept = new Set(

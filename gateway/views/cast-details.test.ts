@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SelectionId } from '#domain/brand.ts';
 import { calculateBets } from '#domain/contract/betting.ts';
+import { roundLimits } from '#testing/gateway/in-memory-services.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
-import { maximumStake } from '../placement/limits.ts';
-import { smallLimits } from '../testing/small-money.ts';
+import { maximumStake } from '../placement/decide/limits.ts';
 import { calculate } from './calculate-bets.ts';
 
 const catalogue = createCatalogue(memoryIdBook());
@@ -18,7 +18,7 @@ const asking = (type: string, ...positions: readonly (number | null)[]) => ({
   selectionGroups: [],
 });
 const detailsOf = (body: unknown, isCustomer: boolean) =>
-  calculate(catalogue, smallLimits, calculateBets.body.parse(body), { currency: 'GBP', isCustomer })
+  calculate(catalogue, roundLimits, calculateBets.body.parse(body), { currency: 'GBP', isCustomer })
     .betDetails;
 
 describe('limits of forecasts and tricasts', () => {
@@ -36,7 +36,7 @@ describe('limits of forecasts and tricasts', () => {
       expect(detail).toMatchObject({
         type,
         selections: positions.map((_, nth) => nth + 1),
-        maxStake: maximumStake(smallLimits, 'GBP', undefined, lines),
+        maxStake: maximumStake(roundLimits, 'GBP', undefined, lines),
         totalOdds: null,
         displayTotalOdds: null,
       });

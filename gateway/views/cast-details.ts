@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
 import { castLineCount, isCastKind } from '#domain/bet/casts.ts';
 import type { calculateBets } from '#domain/contract/betting.ts';
-import { takenBy } from '../placement/exposure.ts';
+import { takenBy } from '../placement/decide/exposure.ts';
+import { limitOf, maximumStake } from '../placement/decide/limits.ts';
 import { kindRules } from '../placement/kinds/kinds.ts';
-import { limitOf, maximumStake } from '../placement/limits.ts';
 import type { Asked } from './bet-details.ts';
 
 type Request = z.infer<typeof calculateBets.body>;
 type BetDetail = z.infer<typeof calculateBets.answer>['data']['betDetails'][number];
 
 /**
- * Limits of the forecasts and tricasts of a slip (CAL-01, RAC-08): no price, because the dividend decides, and no bonus.
- * What is no such bet gets no detail. A guest hears no largest stake.
+ * Limits of the forecasts and tricasts of a slip (CAL-01, RAC-08): no price, because the dividend decides,
+ * and no bonus. What is no such bet gets no detail. A guest hears no largest stake.
  */
 export function castDetails({ casts = [] }: Request, { limits, asker }: Asked): BetDetail[] {
   return casts.flatMap(({ type, selections }) => {

@@ -16,8 +16,8 @@ const selectionsOf = (catalogue: Catalogue, markets: readonly MarketEntity[]): S
   markets.flatMap((market) => market.selectionIds.flatMap((id) => catalogue.selection(id) ?? []));
 
 /**
- * Events with the markets that `choose` picks for each, and the selections of those. An event named twice is sent once.
- * The values are the catalogue's own: immutable, never to be changed here.
+ * Events with the markets that `choose` picks for each, and the selections of those. An event named twice is
+ * sent once. The values are the catalogue's own: immutable, never to be changed here.
  */
 export function entitiesOf(
   catalogue: Catalogue,

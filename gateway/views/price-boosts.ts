@@ -62,13 +62,15 @@ export function priceBoostsView({ catalogue }: ViewContext, category: CategoryId
   const sports = new Map(all.map(({ event }) => [event.sportId, event.categories.at(-1)?.name ?? '']));
   const current = category ?? [...sports.keys()][0];
   const found = all.filter(({ event }) => event.sportId === current || event.categoryId === current);
+  const sections = [...sports].map(([id, name]) => ({ id, name, isCurrent: id === current }));
+  const eventIds = [...new Set(found.map(({ event }) => event.id))];
   return {
     resultCode: 0,
-    payload: {
-      sections: [...sports].map(([id, name]) => ({ id, name, isCurrent: id === current })),
-    },
+    payload: { sections },
     result: {
-      events: [...new Set(found.map(({ event }) => event.id))],
+      events: eventIds,
+      eventIds,
+      sections,
       priceBoosts: found.flatMap(priceBoost),
     },
     entities: {

@@ -25,7 +25,9 @@ const racesOf = (context: ViewContext, sportId: SportId): EventEntity[] =>
     .filter((event) => event.sportId === sportId && event.racingData !== undefined)
     .sort(byStart);
 
-/** Countries with their tracks, a track with its races in off order; finished races of the day stay listed. */
+/**
+ * Countries with their tracks, a track with its races in off order; finished races of the day stay listed.
+ */
 function meetingsOf(races: readonly EventEntity[]): Day['countries'] {
   const countries = new Map<string, Map<string, Day['countries'][number]['tracks'][number]>>();
   for (const race of races) {
@@ -57,6 +59,9 @@ function daysOf(context: ViewContext, races: readonly EventEntity[], names: read
     };
   });
 }
+
+/** What both pages of meetings depend on of the time: the day in London. */
+export const racingMoment = (context: ViewContext): string => londonDate(context.now);
 
 const hasNotRun = (race: EventEntity): boolean =>
   isOnOffer(race) && race.state === 'NOTSTARTED' && !race.inplay;

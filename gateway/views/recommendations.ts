@@ -1,37 +1,22 @@
 import type * as z from 'zod/mini';
 import type { SelectionId } from '#domain/brand.ts';
 import type { recommendBets } from '#domain/contract/sharing.ts';
-import { availabilityOf } from '#domain/market/availability.ts';
 import type { EventEntity, SelectionEntity } from '#domain/market/entities.ts';
-import { compareOdds, parseOddsText } from '#domain/odds/parse-odds.ts';
 import { offer } from '../config/offer.ts';
 import { entitiesOf, mainMarketOf } from './entities-of.ts';
+import { openPrices } from './open-prices.ts';
 import { eventsOnOffer } from './sports.ts';
 import type { ViewContext } from './view-context.ts';
 
-/**
- * The favourite of an event's main market; undefined in play, and while any side of it cannot be bet on: what is left then
- * is no favourite, and towards the end of a match it is the longest shot of all.
- */
+/** The favourite of an event's main market. */
 function favouriteOf({ catalogue }: ViewContext, event: EventEntity): SelectionEntity | undefined {
   const market = mainMarketOf(catalogue, event);
-  if (event.inplay || market === undefined) return undefined;
-  const runners = market.selectionIds
-    .flatMap((id) => catalogue.selection(id) ?? [])
-    .filter(({ kind }) => kind !== 'NR');
-  const priced = runners.flatMap((selection) => {
-    const odds = parseOddsText(selection.odds ?? '');
-    if (odds === undefined) return [];
-    const price = { odds, suspended: selection.suspended, startingPrice: false, nonRunner: false };
-    return availabilityOf(event, market, price).valid ? [{ selection, odds }] : [];
-  });
-  if (priced.length < runners.length) return undefined;
-  return priced.sort((a, b) => compareOdds(a.odds, b.odds) || a.selection.id - b.selection.id)[0]?.selection;
+  return market === undefined ? undefined : openPrices(catalogue, event, market)[0]?.selection;
 }
 
 /**
- * REQ-02: the favourites of the next events of the slip's competitions, then of its sports; none of an event that is in
- * the slip. In order of start, so that the same offer gives the same answer.
+ * REQ-02: the favourites of the next events of the slip's competitions, then of its sports; none of an event
+ * that is in the slip. In order of start, so that the same offer gives the same answer.
  */
 export function recommendationsView(
   context: ViewContext,

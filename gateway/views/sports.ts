@@ -20,7 +20,7 @@ const rankOf = (sportId: SportId): number => ranks.get(sportId) ?? ranks.size + 
 export const eventsOnOffer = (context: ViewContext): EventEntity[] =>
   [...context.catalogue.events()].filter(isOnOffer).sort(byStart);
 
-/** The sport is the last category of an event (S0 §3). */
+/** The sport is the last category of an event (CORE-03). */
 export function summariesOf(events: readonly EventEntity[]): Summary[] {
   const sports = new Map<SportId, { name: string; inPlayCount: number; eventCount: number }>();
   for (const event of events) {

@@ -5,14 +5,23 @@ import { EventId, SelectionId } from '#domain/brand.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
 import { calculateBets, TotalOdds } from '#domain/contract/betting.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
+import { roundLimits } from '#testing/gateway/in-memory-services.ts';
+import {
+  FOOTBALL,
+  kickOff,
+  market,
+  match,
+  RACING,
+  race,
+  smallOffer,
+} from '#testing/offers/catalogue-fixture.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import type { FeedChange } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
-import { smallLimits } from '../testing/small-money.ts';
-import { FOOTBALL, kickOff, market, match, RACING, race, smallOffer } from '../testing/small-offer.ts';
-import { couponView, eventView, homeView, inPlayView, sportsView } from './browse.ts';
+import { eventView, homeView, inPlayView, sportsView } from './browse.ts';
 import { calculate } from './calculate-bets.ts';
 import { layoutsView } from './configuration.ts';
+import { couponView } from './coupons.ts';
 import { racingHomeView, racingMeetingsView } from './racing.ts';
 import { recommendationsView } from './recommendations.ts';
 import { selectionsView } from './selections.ts';
@@ -41,10 +50,11 @@ describe('catalogue views', () => {
   it('home shows what is in play, the next races and the next matches, each with its main market', () => {
     const view = homeView(contextOf());
     expect(view.result.widgets.map((widget) => [widget.kind, widget.eventIds])).toEqual([
-      ['inPlay', [1]],
-      ['topEvents', [2]],
       ['priceBoosts', []],
       ['nextOff', [3, 4]],
+      ['inPlay', [1]],
+      ['topEvents', [2]],
+      ['coupons', []],
       ['sportList', []],
     ]);
     expect(view.entities.events.map((event) => event.id)).toEqual([1, 3, 4, 2]);
@@ -57,7 +67,7 @@ describe('catalogue views', () => {
     expect(view.result.inPlayCounts).toEqual({ [FOOTBALL]: 1, [RACING]: 0 });
   });
 
-  it('[HOM-04] [BON-04] boosted prices stand on the home page with their markets, while they can be bet on', () => {
+  it('[HOM-04.2] [BON-04] boosted prices stand on the home page with their markets, while they can be bet on', () => {
     const boost = { originalOdds: '2/1', maxStake: 2_000 };
     const special = (state: 'OPEN' | 'SUSPENDED', odds: string): FeedChange => {
       const { selections, ...made } = market('later.boost', 'later', [odds]);
@@ -139,7 +149,7 @@ describe('catalogue views', () => {
     ]);
   });
 
-  it('[RAC-01] days of racing are days of London, also when the clocks change', () => {
+  it('[RAC-01.2] days of racing are days of London, also when the clocks change', () => {
     expect(londonDate(Date.parse('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
     expect(londonDate(Date.parse('2026-12-01T23:30:00Z'))).toBe('2026-12-01');
     const late = Date.parse('2026-03-28T23:30:00Z');
@@ -183,10 +193,10 @@ describe('catalogue views', () => {
 });
 
 describe('calculateBets', () => {
-  it('[CAL-01] prices singles and the combo exactly, in the format asked for', () => {
+  it('[CAL-01.4] prices singles and the combo exactly, in the format asked for', () => {
     const data = calculate(
       contextOf().catalogue,
-      smallLimits,
+      roundLimits,
       request([1, 6, 8], ['SINGLE', 'COMBO']),
       guest,
     );
@@ -205,7 +215,7 @@ describe('calculateBets', () => {
       ['COMBO', [1, 6, 8], '35', '34/1', null],
     ]);
     expect(
-      calculate(contextOf().catalogue, smallLimits, request([2], ['SINGLE'], 'DECIMAL'), guest).betDetails[0]
+      calculate(contextOf().catalogue, roundLimits, request([2], ['SINGLE'], 'DECIMAL'), guest).betDetails[0]
         ?.displayTotalOdds,
     ).toBe('2.50');
   });
@@ -227,7 +237,7 @@ describe('calculateBets', () => {
           ]);
           const data = calculate(
             contextOf(changes).catalogue,
-            smallLimits,
+            roundLimits,
             request(
               prices.map((_, i) => i + 1),
               ['COMBO'],
@@ -251,7 +261,7 @@ describe('calculateBets', () => {
   it('[CAL-01] legs of one event are a group that forbids the combo', () => {
     const data = calculate(
       contextOf().catalogue,
-      smallLimits,
+      roundLimits,
       request([1, 4, 6], ['SINGLE', 'COMBO']),
       guest,
     );
@@ -259,9 +269,9 @@ describe('calculateBets', () => {
     expect(data.betDetails.map((detail) => detail.type)).toEqual(['SINGLE', 'SINGLE', 'SINGLE']);
   });
 
-  it('[CAL-01] stakes have a maximum for customers only; a starting price has the ceiling', () => {
+  it('[CAL-01.3] stakes have a maximum for customers only; a starting price has the ceiling', () => {
     const customer = { currency: 'GBP', isCustomer: true };
-    const data = calculate(contextOf().catalogue, smallLimits, request([1, 10], ['SINGLE']), customer);
+    const data = calculate(contextOf().catalogue, roundLimits, request([1, 10], ['SINGLE']), customer);
     expect(data.betDetails.map((detail) => [detail.maxStake, detail.minStake, detail.totalOdds])).toEqual([
       [20_000, 10, '3.5'],
       [100_000, 10, null],

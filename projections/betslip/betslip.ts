@@ -1,6 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit';
 import { EMPTY_SLIP, type SlipState } from '#domain/betslip/slip.ts';
-import { COMMON_SINGLE_STAKE } from '#domain/betslip/stake-id.ts';
+import { COMMON_SINGLE_STAKE } from '#domain/betslip/stakes/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
 import { awayBegan, awayEnded, connectionCameBack, noteChange } from './fold-away.ts';
@@ -26,14 +26,20 @@ function add(state: State, added: NewLeg): void {
 
 const legIn = (state: State, id: number) => state.legs.find((leg) => leg.selectionId === id);
 
-/** "Reuse last slip" is about the result in sight: it ends with the next press, and with its customer (BSL-08, PLC-06). */
+/**
+ * "Reuse last slip" is about the result in sight: it ends with the next press, and with its customer (BSL-08,
+ * PLC-06).
+ */
 function forgetPlaced(state: State): void {
   if (state.backup?.because !== 'placed') return;
   state.backup = null;
   backUp(state.builder, [], []);
 }
 
-/** Legs and stakes stay over a logout (LIV-08); what belonged to the account goes, and what it has placed (I9). */
+/**
+ * Legs and stakes stay over a logout (LIV-08); what belonged to the account goes, and what it has placed
+ * (INV-09).
+ */
 function forgetAccount(state: State): void {
   forgetPlaced(state);
   Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
@@ -60,8 +66,9 @@ export const betslip = projection<SlipState>(3, EMPTY_SLIP, {
     membersRemoved(state, data);
   },
   'betslip/slipRestored': (state, { data }) => {
+    const here = new Set(state.legs.map(({ selectionId }) => selectionId));
     restore(state, data);
-    membersRestored(state);
+    membersRestored(state, here);
     selectionsChanged(state);
   },
   'betslip/undoEnded': (state) => {
@@ -96,11 +103,15 @@ export const betslip = projection<SlipState>(3, EMPTY_SLIP, {
     state.quotes[data.selectionId] = { price: data.price, version: data.version };
   },
   'betslip/legAvailabilityChanged': (state, { data, at }) => {
-    const { selectionId, availability, inplay, version, nonRunner = false } = data;
+    const { selectionId, availability, inplay, version, nonRunner = false, shut } = data;
     if (availability === 'expired') withoutBonuses(state);
     const leg = legIn(state, selectionId);
     if (leg !== undefined && leg.availability !== availability) noteChange(state, selectionId, at);
-    if (leg !== undefined) Object.assign(leg, { availability, inplay, nonRunner });
+    if (leg !== undefined) {
+      Object.assign(leg, { availability, inplay, nonRunner });
+      if (shut === undefined) delete leg.shut;
+      else leg.shut = shut;
+    }
     const quote = state.quotes[selectionId];
     if (quote !== undefined) quote.version = version;
   },

@@ -1,5 +1,4 @@
-import type { BetFigures } from '#domain/betslip/figures.ts';
-import type { SlipState } from '#domain/betslip/slip.ts';
+import type { BetFigures } from '#domain/betslip/bets/figures.ts';
 import {
   accaBoostFor,
   type BonusBet,
@@ -8,7 +7,8 @@ import {
   isBonusKnown,
   profitBoostFor,
   unitOf,
-} from '#domain/betslip/slip-bonuses.ts';
+} from '#domain/betslip/bets/slip-bonuses.ts';
+import type { SlipState } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { boostedTotal } from '#domain/bonus/bet-bonus.ts';
 import { daysLeft, FREE_BET_NOTICE, isNewFreeBet, withoutBrandPrefix } from '#domain/bonus/free-bet.ts';
@@ -55,8 +55,8 @@ export interface BonusView {
   /** Available for this bet, the next to expire first. */
   readonly freeBets: readonly FreeBetView[];
   /**
-   * The customer holds free bets: their row keeps its place from the first moment, whatever the gateway says of them for
-   * this bet, so that nothing below it moves. Null for a customer without any.
+   * The customer holds free bets: their row keeps its place from the first moment, whatever the gateway says
+   * of them for this bet, so that nothing below it moves. Null for a customer without any.
    */
   readonly freeBetRow: BonusRow | null;
   /** The same for profit boosts. */

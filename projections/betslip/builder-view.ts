@@ -1,7 +1,7 @@
 import { tabShown } from '#domain/betslip/legs.ts';
 import type { Availability, SlipState, StakeId } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
-import { builderStake } from '#domain/betslip/stake-id.ts';
+import { builderStake } from '#domain/betslip/stakes/stake-id.ts';
 import type { EventId, SelectionId } from '#domain/brand.ts';
 import { groupsToAccept, groupTrend } from '#domain/builder/group-changes.ts';
 import { acknowledgedOdds, groupPrice, groupsOf, type SlipGroup } from '#domain/builder/slip-groups.ts';

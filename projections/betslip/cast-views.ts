@@ -1,7 +1,7 @@
 import { type CastKind, castLineCount, isCastKind } from '#domain/bet/casts.ts';
-import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
-import { castAvailability, castStake } from '#domain/betslip/casts.ts';
-import type { SlipFigures } from '#domain/betslip/figures.ts';
+import { BET_KINDS } from '#domain/betslip/bets/bet-kinds.ts';
+import type { SlipFigures } from '#domain/betslip/bets/figures.ts';
+import { castAvailability, castStake } from '#domain/betslip/casts/casts.ts';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import type { CastView } from './slip-view.ts';
 
@@ -24,11 +24,15 @@ export const castViews = (slip: SlipState, busy: boolean): readonly CastView[] =
       version,
     })),
     status: castAvailability(cast),
+    shut: cast.shut ?? null,
     removable: !busy,
     stakeId: castStake(cast.id),
   }));
 
-/** Whether the total has no number for a price that is not known, or for selections that cannot be combined (MEND-30). */
+/**
+ * Whether the total has no number for a price that is not known, or for selections that cannot be combined
+ * (MEND-30).
+ */
 export const isUnpriced = ({ bets }: SlipFigures): boolean =>
   bets.some((bet) => bet.stake.kind === 'valid' && bet.unpriced);
 

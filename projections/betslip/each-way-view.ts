@@ -1,5 +1,5 @@
-import { eachWayOf } from '#domain/betslip/each-way.ts';
-import { eachWaySwitches } from '#domain/betslip/each-way-switches.ts';
+import { eachWayOf } from '#domain/betslip/each-way/each-way.ts';
+import { eachWaySwitches } from '#domain/betslip/each-way/each-way-switches.ts';
 import type { EachWayTerms, Leg, SlipState, StakeId, Tab } from '#domain/betslip/slip.ts';
 import type { SelectionId } from '#domain/brand.ts';
 
@@ -25,8 +25,8 @@ function commonTerms(legs: readonly Leg[]): EachWayTerms | null {
 }
 
 /**
- * Switches to show. One that cannot be on is left out, unless it is wanted: then it stays, so that it can be switched
- * off again, and a notice names the legs that are in the way.
+ * Switches to show. One that cannot be on is left out, unless it is wanted: then it stays, so that it can be
+ * switched off again, and a notice names the legs that are in the way.
  */
 export function eachWayViews(slip: SlipState, tab: Tab, busy: boolean): readonly EachWayView[] {
   return eachWaySwitches(slip, tab).flatMap(({ key, legs }): EachWayView[] => {

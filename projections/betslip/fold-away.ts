@@ -6,8 +6,8 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 type State = Draft<SlipState>;
 
 /**
- * The tab was hidden or reloaded: what the slip says now is what the customer remembers. An older summary that nobody
- * has closed stays, because its "before" is the older one.
+ * The tab was hidden or reloaded: what the slip says now is what the customer remembers. An older summary
+ * that nobody has closed stays, because its "before" is the older one.
  */
 export function awayBegan(state: State): void {
   if (state.away !== null && state.away.changed.length > 0) {
@@ -31,7 +31,9 @@ export function awayBegan(state: State): void {
   };
 }
 
-/** The tab is in sight again; `connected`: live prices are flowing, so what changed is known within moments. */
+/**
+ * The tab is in sight again; `connected`: live prices are flowing, so what changed is known within moments.
+ */
 export function awayEnded(state: State, at: number, connected: boolean): void {
   if (state.away === null) return;
   state.away.waiting = !connected;

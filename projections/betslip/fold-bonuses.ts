@@ -1,12 +1,15 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { BetLimits, SlipState, StakeId } from '#domain/betslip/slip.ts';
-import { ACCA_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
+import { ACCA_STAKE, singleStake } from '#domain/betslip/stakes/stake-id.ts';
 import type { Folds } from '../projection.ts';
 import { withoutActiveStake } from './fold-stakes.ts';
 
 type State = Draft<SlipState>;
 
-/** Any change of the selections takes free bets and boosts off: they were chosen for other bets (S0 §4, BON-01). */
+/**
+ * Any change of the selections takes free bets and boosts off: they were chosen for other bets (CORE-04,
+ * BON-01).
+ */
 export function withoutBonuses(state: State): void {
   state.freeBets = {};
   state.profitBoosts = {};
@@ -26,7 +29,10 @@ function boxOf({ kind, selections }: BetLimits): StakeId | undefined {
   return kind === 'COMBO' ? ACCA_STAKE : undefined;
 }
 
-/** What the gateway does not name for a bet any more comes off it: attached is always part of available (BON-01). */
+/**
+ * What the gateway does not name for a bet any more comes off it: attached is always part of available
+ * (BON-01).
+ */
 export function keepNamedBonuses(state: State): void {
   for (const bet of state.calculation.bets) {
     const box = boxOf(bet);

@@ -1,6 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
-import { builderStake, singleStake } from '#domain/betslip/stake-id.ts';
+import { builderStake, singleStake } from '#domain/betslip/stakes/stake-id.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { apartIn, groupKey } from '#domain/builder/builder-state.ts';
 import type { DataOf } from '#domain/events/registry.ts';
@@ -44,11 +44,14 @@ export function membersRemoved(
   builder.refusal = null;
 }
 
-/** Members, and what stood apart, come back with the legs that they were. */
-export function membersRestored({ builder, legs }: State): void {
+/**
+ * Members, and what stood apart, come back with the legs that they were. A leg that is in the slip again by
+ * then stands as it stands there.
+ */
+export function membersRestored({ builder, legs }: State, here: ReadonlySet<SelectionId>): void {
   const there = new Set(legs.map((leg) => leg.selectionId));
   const back = (ids: readonly SelectionId[], before: readonly SelectionId[]): SelectionId[] =>
-    [...new Set([...before, ...ids])].filter((id) => there.has(id));
+    [...new Set([...before.filter((id) => !here.has(id)), ...ids])].filter((id) => there.has(id));
   builder.members = back(builder.members, builder.backup);
   standApart(builder, back(apartIn(builder), builder.backupApart ?? []));
   backUp(builder, [], []);
@@ -78,7 +81,9 @@ export function pricesAcknowledged({ builder, calculation }: State): void {
   );
 }
 
-/** BBD-01 to BBD-03: who is in a bet builder, and what was agreed to; groups themselves follow from the legs. */
+/**
+ * BBD-01 to BBD-03: who is in a bet builder, and what was agreed to; groups themselves follow from the legs.
+ */
 export const builderFolds = {
   'betslip/groupAdded': (state, { data: { accaId, selectionIds } }) => {
     const { builder, stakes } = state;
@@ -87,7 +92,8 @@ export const builderFolds = {
     if (accaId !== null) builder.accas.push({ accaId, selectionIds });
     builder.refusal = null;
     selectionsChanged(state);
-    // What was typed into the boxes of the legs stays theirs, for when they stand alone again; the caret cannot.
+    // What was typed into the boxes of the legs stays theirs, for when they stand alone again; the caret
+    // cannot.
     if (selectionIds.some((id) => stakes.active === singleStake(id))) withoutActiveStake(state);
   },
   'betslip/groupSplit': (state, { data: { eventId, selectionIds, anew = false } }) => {

@@ -1,7 +1,10 @@
 import type { SlipState } from '#domain/betslip/slip.ts';
 import type { Folds } from '../projection.ts';
 
-/** EWY-01: what the customer switched is kept as it is; whether it holds is worked out against the terms of the legs. */
+/**
+ * EWY-01: what the customer switched is kept as it is; whether it holds is worked out against the terms of
+ * the legs.
+ */
 export const eachWayFolds = {
   'betslip/eachWaySwitched': (state, { data: { key, on } }) => {
     const others = state.eachWay.filter((other) => other !== key);

@@ -1,5 +1,5 @@
 import type { Draft } from '@reduxjs/toolkit';
-import { castStake } from '#domain/betslip/casts.ts';
+import { castStake } from '#domain/betslip/casts/casts.ts';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import type { Folds } from '../projection.ts';
 import { withoutActiveStake } from './fold-stakes.ts';
@@ -13,7 +13,10 @@ export function clearCasts(state: State): void {
   state.casts = [];
 }
 
-/** Casts that leave with a result come back with "reuse last slip", beside the legs of the same result (PLC-06, RAC-08). */
+/**
+ * Casts that leave with a result come back with "reuse last slip", beside the legs of the same result
+ * (PLC-06, RAC-08).
+ */
 function rememberPlacedCasts(state: State, at: number): void {
   const { backup } = state;
   if (backup?.because === 'placed' && backup.at === at) backup.casts = state.casts;
@@ -60,5 +63,8 @@ export const racingFolds = {
       const pick = cast?.picks.find((one) => one.selectionId === selectionId);
       if (pick !== undefined) pick.availability = availability;
     }
+    if (cast === undefined) return;
+    if (data.shut === undefined) delete cast.shut;
+    else cast.shut = data.shut;
   },
 } satisfies Folds<SlipState>;

@@ -1,6 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
-import { membersOf, stakeText } from '#domain/betslip/stakes.ts';
+import { membersOf, stakeText } from '#domain/betslip/stakes/stakes.ts';
 import type { Folds } from '../projection.ts';
 
 /** The caret goes, the texts stay (STK-03). */

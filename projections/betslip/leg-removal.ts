@@ -1,18 +1,19 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
-import { ACCA_STAKE, ALL_SYSTEMS, singleStake } from '#domain/betslip/stake-id.ts';
+import { ACCA_STAKE, ALL_SYSTEMS, singleStake } from '#domain/betslip/stakes/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { leftWithItsBet } from '#domain/placement/left-with-its-bet.ts';
 import { withoutBonuses } from './fold-bonuses.ts';
 import { clearCasts } from './fold-racing.ts';
 import { withoutActiveStake } from './fold-stakes.ts';
 
-/** Below this number of legs there is no accumulator left to have a stake (T20). */
+/** Below this number of legs there is no accumulator left to have a stake (TRAP-20). */
 const ACCA_LEGS = 2;
 
 /**
- * Takes legs out with everything that was theirs: their quotes and single stakes. Other singles keep their stakes;
- * the acca's goes only when there is no acca any more, or when it was placed (STK-03, STK-06, T20).
+ * Takes legs out with everything that was theirs: their quotes and single stakes. Other singles keep their
+ * stakes; the acca's goes only when there is no acca any more, or when it was placed (STK-03, STK-06,
+ * TRAP-20).
  */
 export function legRemoval(
   state: Draft<SlipState>,

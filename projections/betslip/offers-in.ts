@@ -5,6 +5,7 @@ import type { SelectionId } from '#domain/brand.ts';
 import { mayBuild } from '#domain/builder/rules.ts';
 import { availability, availabilityOf, type Facts, factsOf } from '#domain/market/availability.ts';
 import type { MarketEntity } from '#domain/market/entities.ts';
+import { legShut, whyShut } from '#domain/market/why-shut.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import { oddsOf } from '#domain/odds/parse-odds.ts';
 import type { EntitiesState } from '../entities/entities-state.ts';
@@ -38,7 +39,9 @@ const gone = (ids: LegIds): Offer => ({
   availability: 'expired',
 });
 
-/** A runner of a cast is open without a price; everything else that closes a selection closes it too (LIV-10). */
+/**
+ * A runner of a cast is open without a price; everything else that closes a selection closes it too (LIV-10).
+ */
 function castOffer(marketType: string, facts: Facts): Pick<Offer, 'cast'> {
   const type = castTypeOfMarket(marketType);
   return type === undefined
@@ -64,6 +67,7 @@ function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefine
   // Not loaded, or let go of: no news, which is not bad news.
   if (event === undefined || market === undefined || selection === undefined) return undefined;
   const held = prices.get(ids.selectionId);
+  const shut = legShut(whyShut(event, market, held));
   return {
     selectionId: selection.id,
     marketId: market.id,
@@ -75,6 +79,7 @@ function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefine
     version: held?.version ?? NO_NEWS,
     availability: availabilityOf(event, market, held).status,
     ...(held?.nonRunner === true ? { nonRunner: true } : {}),
+    ...(shut === undefined ? {} : { shut }),
     ...(market.type === 'WIN' && event.racingData?.startingPrice === true
       ? { startingPriceOffered: true }
       : {}),
@@ -104,7 +109,10 @@ function replacement(slices: OfferSlices, id: SelectionId): Offer | undefined {
     : offer(slices, { selectionId: selection.id, marketId: selection.marketId, eventId: selection.eventId });
 }
 
-/** The slip's window on entities and prices: event, market and selection with their price, after the cascade (LIV-10). */
+/**
+ * The slip's window on entities and prices: event, market and selection with their price, after the cascade
+ * (LIV-10).
+ */
 export const offersIn = (slices: OfferSlices): PriceLookup => ({
   offer: (ids) => offer(slices, ids),
   find: (id) => find(slices, id),

@@ -1,6 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { Leg, SlipState } from '#domain/betslip/slip.ts';
-import { singleStake } from '#domain/betslip/stake-id.ts';
+import { singleStake } from '#domain/betslip/stakes/stake-id.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { withoutBonuses } from './fold-bonuses.ts';
@@ -59,7 +59,10 @@ function putInPlace(state: State, from: SelectionId, to: NewLeg, leg: (old: Draf
   selectionsChanged(state);
 }
 
-/** The feed moved the line of a leg: what was taken stays what it was, and the new line waits for a yes (LIV-07). */
+/**
+ * The feed moved the line of a leg: what was taken stays what it was, and the new line waits for a yes
+ * (LIV-07).
+ */
 export function replaceLine(state: State, { from, to }: DataOf<'betslip/lineChanged'>): void {
   putInPlace(state, from.selectionId, to, (old) => ({
     ...legFrom(to),
@@ -73,7 +76,10 @@ export function replaceLine(state: State, { from, to }: DataOf<'betslip/lineChan
   if (state.choosing === from.selectionId) state.choosing = to.selectionId;
 }
 
-/** The customer chose another selection: its price is the one taken, and there is nothing left to accept (BSL-06). */
+/**
+ * The customer chose another selection: its price is the one taken, and there is nothing left to accept
+ * (BSL-06).
+ */
 export function switchSelection(state: State, { from, to }: DataOf<'betslip/selectionSwitched'>): void {
   putInPlace(state, from.selectionId, to, (old) => ({ ...legFrom(to), active: old.active }));
   if (to.eachWay === undefined)

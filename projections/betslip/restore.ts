@@ -4,8 +4,9 @@ import type { DataOf } from '#domain/events/registry.ts';
 import { restoreCasts } from './fold-racing.ts';
 
 /**
- * The backup comes back with legs, stakes and each-way marks (BSL-07, BSL-08). `undo` is the identity on all three;
- * `reuse` takes every leg anew at what it is worth by now, so that nothing of the placed bet waits to be accepted.
+ * The backup comes back with legs, stakes and each-way marks (BSL-07, BSL-08). `undo` is the identity on all
+ * three; `reuse` takes every leg anew at what it is worth by now, so that nothing of the placed bet waits to
+ * be accepted.
  */
 export function restore(state: Draft<SlipState>, { cause, quotes }: DataOf<'betslip/slipRestored'>): void {
   const { backup } = state;
@@ -17,7 +18,10 @@ export function restore(state: Draft<SlipState>, { cause, quotes }: DataOf<'bets
     const fresh = news.get(leg.selectionId);
     const quote =
       fresh === undefined ? backup.quotes[leg.selectionId] : { price: fresh.price, version: fresh.version };
-    if (fresh !== undefined) leg.availability = fresh.availability;
+    if (fresh !== undefined) {
+      leg.availability = fresh.availability;
+      delete leg.shut;
+    }
     if (quote === undefined) continue;
     state.quotes[leg.selectionId] = quote;
     if (cause === 'reuse') Object.assign(leg, { taken: quote, acknowledged: quote, lineToAccept: false });

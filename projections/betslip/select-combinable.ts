@@ -10,8 +10,8 @@ const hasSeveral = ({ legs }: SlipState, eventId: EventId): boolean =>
   legs.filter((leg) => leg.eventId === eventId).length > 1;
 
 /**
- * How many picks a bet builder of the leg's event would have, were those that stand each for itself combined (BBD-01): told
- * at the last of them. 0 at every other leg, and where they cannot be combined.
+ * How many picks a bet builder of the leg's event would have, were those that stand each for itself combined
+ * (BBD-01): told at the last of them. 0 at every other leg, and where they cannot be combined.
  */
 export function combinedAt(
   state: CombinableSlices,
@@ -24,7 +24,10 @@ export function combinedAt(
   return ids.at(-1) === selectionId ? ids.length + picksOf(moment, eventId).length : 0;
 }
 
-/** Why the leg is in no bet builder with the others of its event, where one is offered; null where nothing is to be told. */
+/**
+ * Why the leg is in no bet builder with the others of its event, where one is offered; null where nothing is
+ * to be told.
+ */
 export const apartAt = (state: CombinableSlices, leg: LegIds): string | null =>
   hasSeveral(state.betslip, leg.eventId)
     ? apartBecause({ slip: state.betslip, lookup: offersIn(state) }, leg)

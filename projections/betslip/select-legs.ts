@@ -1,7 +1,10 @@
 import type { SlipState } from '#domain/betslip/slip.ts';
 import type { SelectionId } from '#domain/brand.ts';
 
-/** What is asked about the slip all over the app; apart from `select-slip.ts`, whose texts and figures only the open slip needs. */
+/**
+ * What is asked about the slip all over the app; apart from `select-slip.ts`, whose texts and figures only
+ * the open slip needs.
+ */
 interface LegsSlice {
   readonly betslip: Pick<SlipState, 'legs' | 'casts'>;
 }
@@ -11,8 +14,8 @@ interface CountedSlice {
 }
 
 /**
- * Bets in the making, wherever they are counted: casts, and legs that are not switched off (BSL-06), a bet builder being one
- * of them (BBD-01).
+ * Bets in the making, wherever they are counted: casts, and legs that are not switched off (BSL-06), a bet
+ * builder being one of them (BBD-01).
  */
 export function slipCount({ betslip }: CountedSlice): number {
   const { legs, casts, builder } = betslip;

@@ -1,10 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { isCastKind } from '#domain/bet/casts.ts';
 import type { EarlyPayout } from '#domain/bet/early-payout.ts';
-import { earlyPayoutsOfBet } from '#domain/betslip/bet-early-payouts.ts';
-import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
-import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
-import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
+import { earlyPayoutsOfBet } from '#domain/betslip/bets/bet-early-payouts.ts';
+import { BET_KINDS } from '#domain/betslip/bets/bet-kinds.ts';
+import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/bets/figures.ts';
+import { unitOf } from '#domain/betslip/bets/slip-bonuses.ts';
+import { termsToAccept } from '#domain/betslip/each-way/each-way-switches.ts';
 import {
   isStale,
   legOf,
@@ -14,20 +15,19 @@ import {
   tabShown,
   trendBetween,
 } from '#domain/betslip/legs.ts';
-import { limitsOf, maxStakeOf, shownMaxStake } from '#domain/betslip/max-stake.ts';
-import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
+import { type Notice, noticesOf } from '#domain/betslip/notices/notices.ts';
+import { visibleNotices } from '#domain/betslip/notices/visible-notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
-import { unitOf } from '#domain/betslip/slip-bonuses.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { limitsOf, maxStakeOf, shownMaxStake } from '#domain/betslip/stakes/max-stake.ts';
 import {
   COMMON_SINGLE_STAKE,
   isBuilderStake,
   selectionOfStake,
   singleStake,
   systemOfStake,
-} from '#domain/betslip/stake-id.ts';
-import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
-import { visibleNotices } from '#domain/betslip/visible-notices.ts';
+} from '#domain/betslip/stakes/stake-id.ts';
+import { stakeIds, stakeText } from '#domain/betslip/stakes/stakes.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { groupOfLeg } from '#domain/builder/slip-groups.ts';
 import { unitCount } from '#domain/builder/unit-prices.ts';
@@ -43,7 +43,7 @@ import { castLabelKey, castViews, isUnpriced, onlyDividendsOpen } from './cast-v
 import type { ChangeNote } from './change-note.ts';
 import { type EachWayView, eachWayViews } from './each-way-view.ts';
 import { slipCount } from './select-legs.ts';
-import { slipLife } from './slip-life.ts';
+import { slipBanners } from './slip-banners.ts';
 import type { LegView, SlipView, StakeView } from './slip-view.ts';
 
 /** The part of the whole state that the slip is made of. */
@@ -100,6 +100,7 @@ function legView(
     trend: trendBetween(leg.acknowledged.price, quote.price),
     change: changeNote(slip, leg, context, asked),
     status: leg.availability,
+    shut: leg.shut ?? null,
     nonRunner: leg.nonRunner === true,
     active: leg.active,
     outrankedBy: outranked.get(leg.selectionId) ?? null,
@@ -115,7 +116,10 @@ function legView(
   };
 }
 
-/** Legs that the bets of the tab leave out, with the name of the one of their market that counts instead (BSL-09). */
+/**
+ * Legs that the bets of the tab leave out, with the name of the one of their market that counts instead
+ * (BSL-09).
+ */
 function outrankedLegs(slip: SlipState, { tab }: SlipFigures): ReadonlyMap<SelectionId, string> {
   if (tab === 'single') return new Map();
   return new Map(
@@ -218,7 +222,8 @@ function stakeView(
       totalOddsText:
         bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
-      // What the winnings alone allow is a bound, and no offer: it is filled in once the gateway has named its own.
+      // What the winnings alone allow is a bound, and no offer: it is filled in once the gateway has named
+      // its own.
       max:
         !context.offered.maxStake || most === 'unset' || most <= 0 || !isNamed ? null : shownMaxStake(most),
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
@@ -231,8 +236,8 @@ function stakeView(
 }
 
 /**
- * The slip as the screen shows it: a pure function of the two read models and the context, so that replay shows
- * exactly what stood there.
+ * The slip as the screen shows it: a pure function of the two read models and the context, so that replay
+ * shows exactly what stood there.
  */
 export function slipView({ betslip: slip, placement }: SlipSlices, context: SlipContext): SlipView {
   const figures = figuresOf(slip, context);
@@ -276,12 +281,15 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
       offered: slip.backup?.because === 'cleared',
       legs: (slip.backup?.legs.length ?? 0) + (slip.backup?.casts?.length ?? 0),
     },
-    life: slipLife(slip, context),
+    life: slipBanners(slip, context),
     maxLimit: slip.maxLimitShown ? context.rules.maximumSize : null,
   };
 }
 
-/** A memoised `slipView` over a whole state; `contextOf` must return the same object while nothing it reads changed. */
+/**
+ * A memoised `slipView` over a whole state; `contextOf` must return the same object while nothing it reads
+ * changed.
+ */
 export const makeSelectSlip = <State extends SlipSlices>(contextOf: (state: State) => SlipContext) =>
   createSelector(
     [(state: State) => state.betslip, (state: State) => state.placement, contextOf],

@@ -2,28 +2,31 @@ import type { CastPosition } from '#domain/bet/casts.ts';
 import type { EarlyPayout } from '#domain/bet/early-payout.ts';
 import type { SystemType } from '#domain/bet/system-types.ts';
 import type { Trend } from '#domain/betslip/legs.ts';
-import type { Notice } from '#domain/betslip/notices.ts';
+import type { Notice } from '#domain/betslip/notices/notices.ts';
 import type { PlaceReason } from '#domain/betslip/reasons.ts';
 import type { Availability, EachWayTerms, StakeId, Tab } from '#domain/betslip/slip.ts';
-import type { WagerBlock } from '#domain/betslip/wager-block.ts';
+import type { WagerBlock } from '#domain/betslip/stakes/wager-block.ts';
 import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand.ts';
 import type { BetKind, OddsFormat, Receipt } from '#domain/contract/betting.ts';
+import type { LegShut } from '#domain/market/why-shut.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { Price } from '#domain/odds/odds.ts';
-import type { ErrorAction, ErrorText } from '#domain/placement/error-catalogue.ts';
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
+import type { ErrorAction, ErrorText } from '#domain/placement/refusals/error-catalogue.ts';
 import type { BonusView } from './bonus-view.ts';
 import type { GroupView } from './builder-view.ts';
 import type { ChangeNote } from './change-note.ts';
 import type { EachWayView } from './each-way-view.ts';
-import type { SlipLife } from './slip-life.ts';
+import type { SlipBanners } from './slip-banners.ts';
 
 /**
  * Everything the slip's screen needs, worked out: it formats money for the locale, resolves message ids and
  * dispatches intents; it computes nothing. Amounts are minor units of `currency`.
  */
 export interface SlipView {
-  /** The tab to show; with one leg and no choice by hand it is `single` although `acca` is stored (BSL-03). */
+  /**
+   * The tab to show; with one leg and no choice by hand it is `single` although `acca` is stored (BSL-03).
+   */
   readonly tab: Tab;
   readonly tabs: readonly { readonly tab: Tab; readonly labelKey: string; readonly selected: boolean }[];
   /** What the slip would bet on: as `slipCount` counts, on the badge of the navigation too. */
@@ -38,7 +41,10 @@ export interface SlipView {
   readonly groups: readonly GroupView[];
   /** Forecasts and tricasts; shown on the single tab, where alone they can be placed. */
   readonly casts: readonly CastView[];
-  /** Boxes in display order: `commonSingle` first (more than one single), then `single:<id>`; `acca`; or `system:<type>`. */
+  /**
+   * Boxes in display order: `commonSingle` first (more than one single), then `single:<id>`; `acca`; or
+   * `system:<type>`.
+   */
   readonly stakes: readonly StakeView[];
   /** Each-way switches of the tab; empty where each-way is not offered. */
   readonly eachWay: readonly EachWayView[];
@@ -51,7 +57,7 @@ export interface SlipView {
   readonly keypad: { readonly open: boolean; readonly stakeId: StakeId | null };
   readonly step: Step;
   readonly placement: PlacementView;
-  readonly life: SlipLife;
+  readonly life: SlipBanners;
   readonly undo: { readonly offered: boolean; readonly legs: number };
   /** The max-limit modal, with the maximum (BSL-02). */
   readonly maxLimit: number | null;
@@ -75,10 +81,14 @@ export interface LegView {
   readonly trend: Trend;
   readonly change: ChangeNote | null;
   readonly status: Availability;
+  /** Why it is not open, where `status` alone does not say so. */
+  readonly shut: LegShut | null;
   /** Over because its runner was withdrawn. */
   readonly nonRunner: boolean;
   readonly active: boolean;
-  /** Where multiples are made and another leg of its market is the one that counts: that one's name (BSL-09). */
+  /**
+   * Where multiples are made and another leg of its market is the one that counts: that one's name (BSL-09).
+   */
   readonly outrankedBy: string | null;
   /** The feed replaced this line; the new one must be accepted. */
   readonly lineChanged: boolean;
@@ -109,6 +119,8 @@ export interface CastView {
     readonly version: number;
   }[];
   readonly status: Availability;
+  /** Why it is not open, where `status` alone does not say so. */
+  readonly shut: LegShut | null;
   readonly removable: boolean;
   readonly stakeId: StakeId;
 }
@@ -135,11 +147,13 @@ export interface StakeView {
   /** `returns` is null because a dividend decides: a forecast or tricast (RAC-08). */
   readonly dividend: boolean;
   /**
-   * Null: a starting price, a dividend or a price that is not known is involved. 0: no stake, or nothing may be calculated
-   * (BSL-11).
+   * Null: a starting price, a dividend or a price that is not known is involved. 0: no stake, or nothing may
+   * be calculated (BSL-11).
    */
   readonly returns: Money | null;
-  /** `returns` is null because a price is not known, or the selections cannot be combined: a dash (MEND-30). */
+  /**
+   * `returns` is null because a price is not known, or the selections cannot be combined: a dash (MEND-30).
+   */
   readonly unpriced: boolean;
   /** Empty when there is no number. */
   readonly totalOddsText: string;
@@ -183,7 +197,10 @@ export interface ActionView {
     | 'placing'
     | 'checking'
     | 'unavailable';
-  /** `reason` for unavailable and enterStake; `stake`, `missing`, `minimum`, `currency` in minor units where they apply. */
+  /**
+   * `reason` for unavailable and enterStake; `stake`, `missing`, `minimum`, `currency` in minor units where
+   * they apply.
+   */
   readonly params: Readonly<Record<string, string | number>>;
   readonly enabled: boolean;
   /** All reasons in order; the first one chose the kind. */
@@ -238,13 +255,15 @@ export type ErrorView = BetError & {
   readonly useStake: { readonly stakeId: StakeId; readonly amount: string } | null;
 };
 
-/** A bet that the gateway holds back (T3, P41, P43). */
+/** A bet that the gateway holds back (TRAP-03, FAIL-41, FAIL-43). */
 export interface HoldView {
   readonly kind: 'delay' | 'trader' | 'offer';
   /** Epoch ms of this device's clock, for a countdown. */
   readonly until: number;
   readonly offer: OfferView | null;
-  /** What is set aside for it from the balance, minor units; 0 where nothing is or the gateway did not say. */
+  /**
+   * What is set aside for it from the balance, minor units; 0 where nothing is or the gateway did not say.
+   */
   readonly reserved: Money;
   /** The customer's word on the offer: not given, on its way, or to be given again. */
   readonly answer: 'open' | 'sending' | 'lost';
@@ -268,15 +287,15 @@ export interface OfferView {
 }
 
 export interface PlacementView {
-  /** checking: an answer was lost and nobody knows yet (protocol, sentence 7). */
+  /** checking: an answer was lost and nobody knows yet (PROT-07). */
   readonly phase: 'idle' | 'sending' | 'confirming' | 'checking' | 'result';
   /** What the gateway waits for, the customer's own turn first; null when it said nothing of the kind. */
   readonly held: HoldView['kind'] | null;
   /** Ten seconds have passed. */
   readonly waitProlonged: boolean;
-  /** A bet of it is on its way from another tab of this browser (P69). */
+  /** A bet of it is on its way from another tab of this browser (FAIL-69). */
   readonly otherTab: boolean;
-  /** The result asks "same bet again?" (P71). */
+  /** The result asks "same bet again?" (FAIL-71). */
   readonly sameBet: boolean;
   readonly bets: readonly PlacedBetView[];
   readonly placed: number;

@@ -20,5 +20,5 @@ export interface BonusAnswer {
   readonly state: 'sending' | 'done' | 'gone' | 'lost';
 }
 
-/** Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+/** Apart from the folds, which arrive after the first screen (`initial-reducer.ts`). */
 export const noBonuses: BonusesState = { held: NOTHING_HELD, choosingFor: null, offers: null, answers: {} };

@@ -1,7 +1,7 @@
 import { type Brand, defaultAppConfig, isBrand } from '#domain/config/defaults.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
-import { getConfigs } from '#domain/contract/first-calls.ts';
-import { DEFAULT_LAYOUTS } from '#domain/market/layout.ts';
+import { getConfigs } from '#domain/contract/initial-calls.ts';
+import { DEFAULT_LAYOUTS } from '#domain/market/market-layouts.ts';
 import { projection } from '../projection.ts';
 import { type LayoutsState, layoutsIn } from './parse-layouts.ts';
 

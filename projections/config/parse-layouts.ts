@@ -1,5 +1,5 @@
 import { isJsonList, type Json } from '#domain/json.ts';
-import type { MarketLayouts } from '#domain/market/layout.ts';
+import type { MarketLayouts } from '#domain/market/market-layouts.ts';
 
 /** Layouts of markets as the gateway sent them last (BRW-10). */
 export interface LayoutsState {
@@ -28,8 +28,8 @@ function layoutsOf(data: Json): MarketLayouts | undefined {
 }
 
 /**
- * What an answer of `/view/configs` says of the layouts of markets (BRW-10): nothing new where the version that is
- * held is in force; undefined where it says nothing that can be read.
+ * What an answer of `/view/configs` says of the layouts of markets (BRW-10): nothing new where the version
+ * that is held is in force; undefined where it says nothing that can be read.
  */
 export function layoutsIn(body: Json): Partial<Pick<LayoutsState, 'version' | 'markets'>> | undefined {
   const section = fieldOf(fieldOf(body, 'data'), 'marketLayouts');

@@ -1,5 +1,5 @@
 import type { AppConfig } from '#domain/contract/config.ts';
-import type { MarketLayouts } from '#domain/market/layout.ts';
+import type { MarketLayouts } from '#domain/market/market-layouts.ts';
 import type { ConfigState } from './config.ts';
 
 export interface ConfigSlice {
@@ -11,7 +11,9 @@ export const selectConfig = (state: ConfigSlice): AppConfig => state.config.conf
 /** Columns of markets by type: the gateway's, or the bundled ones before they have arrived (BRW-10). */
 export const selectLayouts = (state: ConfigSlice): MarketLayouts => state.config.layouts.markets;
 
-/** False while the bundled defaults are in force: what the gateway alone can know is not known yet (CFG-01). */
+/**
+ * False while the bundled defaults are in force: what the gateway alone can know is not known yet (CFG-01).
+ */
 export const selectConfigLoaded = (state: ConfigSlice): boolean => state.config.loaded;
 
 /** ON and nothing else: an unknown flag is off, and an experiment is off until it has drawn (CFG-02). */

@@ -10,8 +10,8 @@ export interface ConsentSlice {
 }
 
 /**
- * Whether behaviour may be stored: what the customer said, and before they said anything the default of brand and
- * country. Consent to older words is none to today's; a refusal stays one.
+ * Whether behaviour may be stored: what the customer said, and before they said anything the default of brand
+ * and country. Consent to older words is none to today's; a refusal stays one.
  */
 export function selectKeepsBehaviour({ consent, config, user }: ConsentSlice): boolean {
   const { choice } = consent;

@@ -5,7 +5,9 @@ import type { EntitiesState, EventBucket } from './entities-state.ts';
 type State = Draft<EntitiesState>;
 const NO_VERSION = -1;
 
-/** A page was left or the customer logged out (LIV-08). Removed ids stay removed until they are fetched again. */
+/**
+ * A page was left or the customer logged out (LIV-08). Removed ids stay removed until they are fetched again.
+ */
 export function clean(state: State, { keep, reset }: DataOf<'entities/cleaned'>): void {
   const keptEvents = new Set<number>(keep.eventIds);
   const resetEvents = new Set<number>(reset.eventIds);

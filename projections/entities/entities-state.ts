@@ -1,7 +1,10 @@
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import type { TrendRecord } from '#domain/market/trend.ts';
 
-/** One event with what is loaded of it. Structure and names only: the price of a selection is in `projections/prices`. */
+/**
+ * One event with what is loaded of it. Structure and names only: the price of a selection is in
+ * `projections/prices`.
+ */
 export interface EventBucket {
   /** Absent while only markets or selections of the event have arrived. */
   readonly event?: EventEntity;
@@ -11,7 +14,9 @@ export interface EventBucket {
   readonly handicaps: Readonly<Record<number, TrendRecord>>;
 }
 
-/** What took the place of a selection whose line moved: the slip follows it and keeps the old ids (LIV-07). */
+/**
+ * What took the place of a selection whose line moved: the slip follows it and keeps the old ids (LIV-07).
+ */
 export interface Replacement {
   readonly oldEventId: number;
   readonly oldMarketId: number;
@@ -21,9 +26,12 @@ export interface Replacement {
 }
 
 export interface EntitiesState {
-  /** By event, so that a change copies one event and not the catalogue (pitfall 13). */
+  /** By event, so that a change copies one event and not the catalogue (PIT-13). */
   readonly buckets: Readonly<Record<number, EventBucket>>;
-  /** Ids that a live message removed: late changes do not bring them back, a fetch or a snapshot does (LIV-07). */
+  /**
+   * Ids that a live message removed: late changes do not bring them back, a fetch or a snapshot does
+   * (LIV-07).
+   */
   readonly removed: {
     readonly events: Readonly<Record<number, true>>;
     readonly markets: Readonly<Record<number, true>>;

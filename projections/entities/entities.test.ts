@@ -129,7 +129,7 @@ const one = (version: number): Picture => ({
 });
 
 describe('[LIV-01] normalised store', () => {
-  it('holds the same whatever the order of independent loads', () => {
+  it('[LIV-01.1] [LIV-01.2] holds the same whatever the order of independent loads', () => {
     const load = fc.record({
       id: fc.integer({ min: 1, max: 40 }),
       version: fc.nat(9),
@@ -162,7 +162,7 @@ describe('[LIV-01] normalised store', () => {
     );
   });
 
-  it('merges what two pages send of the same version, in either order, and keeps fields it does not know', () => {
+  it('[LIV-01.3] merges what two pages send of the same version, in either order, and keeps fields it does not know', () => {
     const coupon = answer({ events: [event(7, 3, { pinned: true })] });
     const page = answer({ events: [event(7, 3, { weather: { wind: 3 } })] });
     const there = fold(empty(), coupon, page);
@@ -176,7 +176,7 @@ describe('[LIV-01] normalised store', () => {
     expect(fold(held, frame([], rows([700, 1025, 2, 0]))).entities).toBe(held.entities);
   });
 
-  it('leaves out what is not an entity, and keeps the rest', () => {
+  it('[LIV-01.3] leaves out what is not an entity, and keeps the rest', () => {
     const held = fold(
       empty(),
       answer({ events: [null as never, {}, { id: 0, marketIds: [] }, event(7, 1)] }),
@@ -191,7 +191,7 @@ describe('[LIV-01] normalised store', () => {
   });
 });
 
-describe('[LIV-02] [T13] version guard', () => {
+describe('[LIV-02] [TRAP-13] version guard', () => {
   const message = fc.record({
     version: fc.nat(6),
     odds: fc.constantFrom('5/2', '3/1', '7/2'),
@@ -207,7 +207,7 @@ describe('[LIV-02] [T13] version guard', () => {
     return live ? frame([catalogue('update', '/eventMarkets/7', picture)]) : answer(picture);
   };
 
-  it('an older message never changes anything, however often it is played again', () => {
+  it('[LIV-02.1] an older message never changes anything, however often it is played again', () => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 8 }), fc.nat(), (messages, pick) => {
         const held = fold(empty(), ...messages.map(logged));
@@ -219,7 +219,7 @@ describe('[LIV-02] [T13] version guard', () => {
     );
   });
 
-  it('an equal version applies, a newer one replaces', () => {
+  it('[LIV-02.1] an equal version applies, a newer one replaces', () => {
     let held = fold(
       empty(),
       answer({ events: [event(7, 3, { scoreboard: { home: 1 } })] }),
@@ -231,7 +231,7 @@ describe('[LIV-02] [T13] version guard', () => {
     expect(eventById(held.entities, 7)).not.toHaveProperty('scoreboard');
   });
 
-  it('a missing version counts as -1 in a snapshot and is refused in a change', () => {
+  it('[LIV-02.2] a missing version counts as -1 in a snapshot and is refused in a change', () => {
     const { version: _, ...without } = selection(7, 0);
     const held = fold(empty(), answer({ selections: [without] }));
     expect(held.prices.get(700)?.version).toBe(-1);
@@ -249,7 +249,7 @@ describe('[LIV-02] [T13] version guard', () => {
 });
 
 describe('[LIV-07] remove and replacedby', () => {
-  it('add, remove, late update does not resurrect; a refetch does', () => {
+  it('[LIV-07.1] add, remove, late update does not resurrect; a refetch does', () => {
     const added = fold(empty(), frame([catalogue('add', '/eventMarkets/7', one(1))]));
     const gone = fold(
       added,
@@ -268,13 +268,13 @@ describe('[LIV-07] remove and replacedby', () => {
     expect(back.entities.removed).toEqual({ events: {}, markets: {}, selections: {} });
   });
 
-  it('a market that is removed takes its selections with it', () => {
+  it('[LIV-07.2] a market that is removed takes its selections with it', () => {
     const gone = fold(empty(), answer(one(1)), frame([remove('market', '/eventMarkets/7', [70])]));
     expect(marketById(gone.entities, 7, 70)).toBeUndefined();
     expect(gone.entities.buckets[7]?.selections).toEqual({});
   });
 
-  it('an event that is removed takes its markets and selections with it', () => {
+  it('[LIV-07.2] an event that is removed takes its markets and selections with it', () => {
     const gone = fold(empty(), answer(one(1)), frame([remove('event', '/eventDetails/7', [7])]));
     const late = fold(
       gone,
@@ -286,7 +286,7 @@ describe('[LIV-07] remove and replacedby', () => {
     expect(eventById(fold(late, answer(one(5))).entities, 7)?.version).toBe(5);
   });
 
-  it('replacedby names the old ids in its channel; the way to the new ones is kept, over several moves', () => {
+  it('[LIV-07.3] replacedby names the old ids in its channel; the way to the new ones is kept, over several moves', () => {
     const line = (n: number): Picture => ({
       markets: [market(7, 1, { id: 70 + n, selectionIds: [700 + n], line: `${n}.5` })],
       selections: [selection(7, 1, { id: 700 + n, marketId: 70 + n, hcp: `${n}.5` })],
@@ -307,7 +307,7 @@ describe('[LIV-07] remove and replacedby', () => {
   });
 });
 
-describe('[LIV-08] [T13] cleaning', () => {
+describe('[LIV-08] [TRAP-13] cleaning', () => {
   const kept = { eventIds: [9], marketIds: [90], selectionIds: [900] };
   const slip = { eventIds: [7], marketIds: [70], selectionIds: [700] };
   const cleaned = (reason: string) => ({
@@ -333,7 +333,7 @@ describe('[LIV-08] [T13] cleaning', () => {
     },
   );
 
-  it('a snapshot older than before still applies to an entity of the slip', () => {
+  it('[LIV-08.2] a snapshot older than before still applies to an entity of the slip', () => {
     const held = fold(
       loaded(),
       cleaned('pageLeft'),

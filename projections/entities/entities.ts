@@ -36,8 +36,8 @@ function foldMessage(state: State, message: LiveMessage, at: number): void {
 }
 
 /**
- * Structure of events, markets and selections, bucketed by event (LIV-01). Most frames hold nothing but prices, and
- * most answers no entities: those leave at once, without a draft.
+ * Structure of events, markets and selections, bucketed by event (LIV-01). Most frames hold nothing but
+ * prices, and most answers no entities: those leave at once, without a draft.
  */
 export const entities = {
   ...cold,

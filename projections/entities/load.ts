@@ -10,14 +10,16 @@ interface Versioned {
 }
 
 /**
- * What to hold when `incoming` arrives: older ones never win (LIV-02, T13). A newer one replaces, so that a field that
- * is gone is gone; one of the same version is merged, because a coupon and an event page send the same entity with
- * different extras, and the result must not depend on which came first (LIV-01). Unknown fields stay.
+ * What to hold when `incoming` arrives: older ones never win (LIV-02, TRAP-13). A newer one replaces, so that
+ * a field that is gone is gone; one of the same version is merged, because a coupon and an event page send
+ * the same entity with different extras, and the result must not depend on which came first (LIV-01). Unknown
+ * fields stay.
  */
 export function newest<Entity extends Versioned>(held: Entity | undefined, incoming: Entity): Entity {
   if (held === undefined || incoming.version > held.version) return incoming;
   if (incoming.version < held.version) return held;
-  // A draft is a proxy: to spread one asks it about every field, which costs more than all the rest of loading an entity.
+  // A draft is a proxy: to spread one asks it about every field, which costs more than all the rest of
+  // loading an entity.
   return { ...(isDraft(held) ? current<Versioned>(held) : held), ...incoming };
 }
 
@@ -27,8 +29,8 @@ export function bucketOf(state: State, eventId: number): Draft<EventBucket> {
 }
 
 /**
- * Entities of an answer or of a catalogue message. `refetched`: they are a picture of what is now (an answer, a
- * snapshot), so removed ids come back; otherwise a late change of something removed is ignored (LIV-07).
+ * Entities of an answer or of a catalogue message. `refetched`: they are a picture of what is now (an answer,
+ * a snapshot), so removed ids come back; otherwise a late change of something removed is ignored (LIV-07).
  */
 export function load(state: State, entities: Entities, at: number, refetched: boolean): void {
   for (const event of entities.events) loadEvent(state, event, refetched);

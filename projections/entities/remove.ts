@@ -6,7 +6,9 @@ import type { EntitiesState } from './entities-state.ts';
 type State = Draft<EntitiesState>;
 type Removal = Extract<LiveMessage, { readonly op: 'remove' }>;
 
-/** Ids of events, markets or selections that are gone; what kind is the message's type. Others are not ours. */
+/**
+ * Ids of events, markets or selections that are gone; what kind is the message's type. Others are not ours.
+ */
 export function removeByMessage(state: State, message: Removal, channel: Channel | undefined): void {
   const eventId = channel !== undefined && 'event' in channel ? channel.event : undefined;
   for (const id of message.ids) {

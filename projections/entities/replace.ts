@@ -8,8 +8,8 @@ import { removeMarket, removeSelection } from './remove.ts';
 type State = Draft<EntitiesState>;
 
 /**
- * A line moved: the message brings the new entities, the channel's path names the old ones (LIV-07, T15). The old ones
- * go; what took their place is remembered for the slip.
+ * A line moved: the message brings the new entities, the channel's path names the old ones (LIV-07, TRAP-15).
+ * The old ones go; what took their place is remembered for the slip.
  */
 export function replace(state: State, entities: Entities, channel: Channel | undefined, at: number): void {
   if (channel?.name === 'eventSelection') {

@@ -2,7 +2,10 @@ import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/
 import { isOnOffer } from '#domain/market/main-market.ts';
 import type { EntitiesState, Replacement } from './entities-state.ts';
 
-/** Reads of the structure. All are plain look-ups and return what the state holds, so a memo on the result works. */
+/**
+ * Reads of the structure. All are plain look-ups and return what the state holds, so a memo on the result
+ * works.
+ */
 export const eventById = (state: EntitiesState, eventId: number): EventEntity | undefined =>
   state.buckets[eventId]?.event;
 
@@ -18,7 +21,10 @@ export const selectionById = (
   selectionId: number,
 ): SelectionEntity | undefined => state.buckets[eventId]?.selections[selectionId];
 
-/** Events of a list that can still be bet on, in its order: what is over leaves with the message that says so (BRW-03). */
+/**
+ * Events of a list that can still be bet on, in its order: what is over leaves with the message that says so
+ * (BRW-03).
+ */
 export const onOffer = (state: EntitiesState, eventIds: readonly number[]): number[] =>
   eventIds.filter((id) => {
     const event = eventById(state, id);
@@ -37,7 +43,10 @@ export function selectionsOf(state: EntitiesState, market: MarketEntity): Select
   return market.selectionIds.flatMap((id) => selections?.[id] ?? []);
 }
 
-/** Where a selection's line has gone, through as many moves as there were; undefined when it has not moved (LIV-07). */
+/**
+ * Where a selection's line has gone, through as many moves as there were; undefined when it has not moved
+ * (LIV-07).
+ */
 export function replacementOf(state: EntitiesState, selectionId: number): Replacement | undefined {
   const first = state.replacements[selectionId];
   let last = first;

@@ -1,6 +1,6 @@
 import { projection } from '../projection.ts';
 
-/** What the tab is and how it is connected: read by deciders instead of the browser (pitfall 9). */
+/** What the tab is and how it is connected: read by deciders instead of the browser (PIT-09). */
 export interface LifecycleState {
   readonly formFactor: 'mobile' | 'desktop';
   readonly visible: boolean;

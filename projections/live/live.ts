@@ -11,11 +11,15 @@ export interface LiveState {
   readonly lostAt: number | null;
   /** Epoch ms of the last sign of life of a connection that is up and silent; null while it is heard. */
   readonly silentSince: number | null;
-  /** Channels subscribed on the wire: exactly those with an interest, once lingering is over (invariant 14). */
+  /** Channels subscribed on the wire: exactly those with an interest, once lingering is over (INV-24). */
   readonly wire: Readonly<Record<string, true>>;
-  /** Channels whose next subscription must ask for a full snapshot: they missed messages (LIV-05, P73). */
+  /**
+   * Channels whose next subscription must ask for a full snapshot: they missed messages (LIV-05, FAIL-73).
+   */
   readonly missed: Readonly<Record<string, true>>;
-  /** Channels the gateway does not know; their interests do not count until the connection is new (LIV-11). */
+  /**
+   * Channels the gateway does not know; their interests do not count until the connection is new (LIV-11).
+   */
   readonly refused: Readonly<Record<string, true>>;
   /** Calls failed after their retries; most are not sent until an answer comes (MNT-02). */
   readonly serverUnavailable: boolean;

@@ -1,4 +1,5 @@
 import type { BetId } from '#domain/brand.ts';
+import type { CashOutState } from '#domain/cash-out/cash-out-state.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 
 /** `loading` the first time, `refreshing` when something is already shown. */
@@ -17,9 +18,13 @@ export interface MyBetsState {
   };
   readonly details: { readonly betId: BetId | null; readonly status: ListStatus | 'notFound' };
   readonly unsettledCount: number | null;
+  /** Absent while nobody has looked at a value. */
+  readonly cashOut?: CashOutState;
 }
 
-/** Nothing was asked for. Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+/**
+ * Nothing was asked for. Apart from the folds, which arrive after the first screen (`initial-reducer.ts`).
+ */
 export const noBets: MyBetsState = {
   bets: {},
   open: { ids: [], status: 'idle' },

@@ -6,7 +6,7 @@ import { deductionLines } from '#domain/my-bets/deduction-lines.ts';
 import { LEG_SIGNS } from '#domain/my-bets/leg-state.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { epics } from '#effects/epics.ts';
-import { lost, ok, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { lost, ok, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { myBets } from './my-bets.ts';
 import type { MyBetsState } from './my-bets-state.ts';
 import { selectOpenBetEvents, selectOpenBets, selectSettledBets } from './select-my-bets.ts';
@@ -67,7 +67,7 @@ const fold = (events: readonly AppEvent[], from?: MyBetsState) =>
   );
 
 describe('[MYB-03] settled paging', () => {
-  it('pages that overlap give every bet once, newest first, whatever settles in between', () => {
+  it('[MYB-03.1] pages that overlap give every bet once, newest first, whatever settles in between', () => {
     const history = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(
@@ -111,7 +111,7 @@ describe('[MYB-03] settled paging', () => {
     );
   });
 
-  it('a page that failed can be asked for again from the same place', () => {
+  it('[MYB-03.3] a page that failed can be asked for again from the same place', () => {
     const state = fold([
       event('myBets/listRequested', { list: 'settled', more: false }),
       event('myBets/settledPageLoaded', { bets: [asMyBet(settled(9, 9))], next: 'c1', more: false }),
@@ -134,7 +134,7 @@ const live = (message: object): NewInput =>
   }) as unknown as NewInput;
 
 function customer() {
-  const made = scriptedWorld(epics, ({ data }) => {
+  const made = runtimeHarness(epics, ({ data }) => {
     if (data.op === 'login')
       return ok({
         resultCode: 0,
@@ -156,7 +156,7 @@ function customer() {
 }
 
 describe('[MYB-02] open bets live', () => {
-  it('a live message flips a leg without a reload; the identity is betslipId, cashOut becomes cashout', () => {
+  it('[MYB-02.1] [MYB-02.2] a live message flips a leg without a reload; the identity is betslipId, cashOut becomes cashout', () => {
     const made = customer();
     const open = () => selectOpenBets(made.state());
     expect(open().map((bet) => bet.betslipId)).toEqual(['SLIP-2', 'SLIP-1']);
@@ -175,7 +175,7 @@ describe('[MYB-02] open bets live', () => {
     expect(made.defects).toEqual([]);
   });
 
-  it('an older version, in whatever order, never replaces a newer one', () => {
+  it('[MYB-02.1] an older version, in whatever order, never replaces a newer one', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 5 }), (versions) => {
         const state = fold(
@@ -192,7 +192,7 @@ describe('[MYB-02] open bets live', () => {
     );
   });
 
-  it('a settled bet leaves the open list, a removed one too; a broken message changes nothing', () => {
+  it('[MYB-02.4] [MYB-02.5] a settled bet leaves the open list, a removed one too; a broken message changes nothing', () => {
     const made = customer();
     made.submit(
       live({
@@ -212,13 +212,13 @@ describe('[MYB-02] open bets live', () => {
 });
 
 describe('[MYB-04] leg states', () => {
-  it('each of the twelve has an icon of its own, so that colour is never the only sign', () => {
+  it('[MYB-04.1] each of the twelve has an icon of its own, so that colour is never the only sign', () => {
     expect(LEG_STATES).toHaveLength(12);
     const icons = LEG_STATES.map((state) => LEG_SIGNS[state].icon);
     expect(new Set(icons).size).toBe(12);
   });
 
-  it('Rule 4 and dead heat are lines with their numbers, and nothing is a line without a deduction', () => {
+  it('[MYB-04.2] Rule 4 and dead heat are lines with their numbers, and nothing is a line without a deduction', () => {
     expect(deductionLines({ rule4Pence: 0, deadHeat: null, odds: '5/1' })).toEqual([]);
     expect(deductionLines({ rule4Pence: 20, deadHeat: { tied: 2, places: 1 }, odds: '5/1' })).toEqual([
       { kind: 'rule4', pence: 20, odds: '5/1' },
@@ -250,7 +250,7 @@ describe('[MYB-06] unsettled count', () => {
     expect(made.asked('getUnsettledCount')).toBe(1);
     made.pass(120_000);
     expect(made.asked('getUnsettledCount')).toBe(3);
-    const guest = scriptedWorld(epics, () => lost());
+    const guest = runtimeHarness(epics, () => lost());
     guest.start();
     guest.pass(120_000);
     expect(guest.asked('getUnsettledCount')).toBe(0);

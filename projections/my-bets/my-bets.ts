@@ -3,6 +3,8 @@ import type { BetId } from '#domain/brand.ts';
 import { compareOpen, compareSettled, newerBet } from '#domain/my-bets/bet-order.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { projection } from '../projection.ts';
+import { cashOutFolds, keepOpenCashOuts } from './fold-cash-out.ts';
+import { cashOutRuleFolds } from './fold-cash-out-rule.ts';
 import { type MyBetsState, noBets } from './my-bets-state.ts';
 
 type State = Draft<MyBetsState>;
@@ -87,6 +89,8 @@ export const myBets = projection<MyBetsState>(1, noBets, {
     state.unsettledCount = data.count;
   },
   // Whose bets these were is nobody's business after the logout (SES-08).
-  'session/logoutRequested': () => noBets,
-  'session/loginRequested': () => noBets,
+  'session/logoutRequested': (state) => keepOpenCashOuts(state, noBets),
+  'session/loginRequested': (state) => keepOpenCashOuts(state, noBets),
+  ...cashOutFolds,
+  ...cashOutRuleFolds,
 });

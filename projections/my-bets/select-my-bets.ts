@@ -21,7 +21,10 @@ export const selectSettledBets = createSelector(
 );
 export const selectBet = (state: MyBetsSlice, betId: string): MyBet | undefined => state.myBets.bets[betId];
 
-/** Events whose score belongs beside open bets; a live subscription each (MYB-02). Sorted, so equal sets are equal. */
+/**
+ * Events whose score belongs beside open bets; a live subscription each (MYB-02). Sorted, so equal sets are
+ * equal.
+ */
 export const selectOpenBetEvents = createSelector([selectOpenBets], (open): readonly EventId[] =>
   [
     ...new Set(

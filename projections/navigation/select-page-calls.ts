@@ -8,8 +8,11 @@ interface WithPage {
 }
 
 /**
- * What the page shown is made of, with the menu. The loader asks for these and the screen reads these, so that no
- * query is built twice (INP-01).
+ * What the page shown is made of, with the menu. The loader asks for these and the screen reads these, so
+ * that no query is built twice (INP-01).
  */
 export const selectPageCalls = ({ navigation, settings }: WithPage): readonly PageCall[] =>
-  pageCalls(navigation, { startingIn: settings.settings.inPlay.defaultInPlayTime });
+  pageCalls(navigation, {
+    startingIn: settings.settings.inPlay.defaultInPlayTime,
+    favourites: settings.settings.favorites,
+  });

@@ -1,11 +1,11 @@
-import { shownMaxStake } from '#domain/betslip/max-stake.ts';
-import type { NoticeInput } from '#domain/betslip/notices.ts';
-import { fundsMissing } from '#domain/betslip/notices.ts';
+import type { NoticeInput } from '#domain/betslip/notices/notices.ts';
+import { fundsMissing } from '#domain/betslip/notices/notices.ts';
 import { type PlaceReason, stakeAboveMaximum } from '#domain/betslip/reasons.ts';
+import { shownMaxStake } from '#domain/betslip/stakes/max-stake.ts';
 import { zero } from '#domain/money/parse-money.ts';
 import { isOpen } from '#domain/placement/attempts.ts';
-import { placeReasons } from '#domain/placement/place-reasons.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
+import { placeReasons } from '#domain/placement/refusals/place-reasons.ts';
 import type { ActionView } from '../betslip/slip-view.ts';
 
 /** What the first reason makes of the button. Only these can be pressed: the rest say why not. */

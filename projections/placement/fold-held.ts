@@ -7,7 +7,10 @@ import type { PlacedBet, PlacementState } from '#domain/placement/placement.ts';
 import type { Folds } from '../projection.ts';
 import { eachBet } from './each-bet.ts';
 
-/** A decided bet is not held back any more, and one that was booked as agreed, or otherwise than this log knows, is that bet from now on. */
+/**
+ * A decided bet is not held back any more, and one that was booked as agreed, or otherwise than this log
+ * knows, is that bet from now on.
+ */
 export function settleHold(bet: Draft<PlacedBet>): void {
   if (bet.knowledge !== 'final') return;
   bet.hold = null;
@@ -16,7 +19,10 @@ export function settleHold(bet: Draft<PlacedBet>): void {
   bet.slip = agreedFor(bet, receipt) ?? asBooked(slip, receipt);
 }
 
-/** The page has come back: what was said of bets that were on their way may be lost. A no that stands is held to. */
+/**
+ * The page has come back: what was said of bets that were on their way may be lost. A no that stands is held
+ * to.
+ */
 export function markResumed({ attempt, unresolved }: Draft<PlacementState>): void {
   for (const bet of [...(attempt?.bets ?? []), ...unresolved.flatMap(({ bets }) => bets)]) {
     if (isOpen(bet) && bet.offerAnswer?.answer !== 'DECLINE') bet.resumed = true;

@@ -2,7 +2,7 @@ import type { PlacementState } from '#domain/placement/placement.ts';
 import type { Folds } from '../projection.ts';
 import { eachBet } from './each-bet.ts';
 
-/** A bet that another tab sent: from here on it is that tab's ref and content (P69). */
+/** A bet that another tab sent: from here on it is that tab's ref and content (FAIL-69). */
 export const joinedFolds: Folds<PlacementState> = {
   'placement/joined': (state, { data: { ref, slip } }) => {
     eachBet(state, [ref], (bet) => {

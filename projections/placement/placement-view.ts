@@ -15,10 +15,14 @@ import { errorView } from './error-view.ts';
 import { heldKind, holdView } from './hold-view.ts';
 import { lateResultsOf } from './select-late-results.ts';
 
-/** A bet that was given up on stays "unconfirmed" until the truth is known, and is never called "not placed" before (I4). */
+/**
+ * A bet that was given up on stays "unconfirmed" until the truth is known, and is never called "not placed"
+ * before (INV-04).
+ */
 function statusOf(bet: PlacedBet): PlacedBetView['status'] {
   if (bet.status === 'SUCCEEDED') return 'placed';
-  // A late receipt stands beside the status that was given (T2); that the bet was not placed would be untrue.
+  // A late receipt stands beside the status that was given (TRAP-02); that the bet was not placed would be
+  // untrue.
   if (bet.status === 'FAILED') return isOpen(bet) || bet.receipt !== null ? 'unconfirmed' : 'failed';
   return 'pending';
 }
@@ -35,11 +39,13 @@ const sizeOf = ({ type, selections, selectionGroups }: PlacedBet['slip']): numbe
 const systemTypeOf = (text: string | null): SystemType | null =>
   text !== null && isSystemType(text) ? text : null;
 
-/** What is about to be booked: while the delay of the game runs after a yes to an offer, that is the offer. */
+/**
+ * What is about to be booked: while the delay of the game runs after a yes to an offer, that is the offer.
+ */
 const awaitedSlip = ({ slip, hold, agreed }: PlacedBet): PlacedBet['slip'] =>
   hold?.kind === 'delay' ? (agreed.at(-1) ?? slip) : slip;
 
-/** Figures are the receipt's once there is one, and never worked out again (I4). */
+/** Figures are the receipt's once there is one, and never worked out again (INV-04). */
 function betView(attempt: Attempt, context: SlipContext) {
   return (bet: PlacedBet): PlacedBetView => {
     const { receipt } = bet;

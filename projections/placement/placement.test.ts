@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { moved } from '#domain/placement/deciders/step-machine.ts';
 import { NO_PLACEMENT, STEPS, type Step } from '#domain/placement/placement.ts';
-import { moved } from '#domain/placement/step-machine.ts';
 import { placement } from './placement.ts';
 import { lateResultsOf } from './select-late-results.ts';
 
@@ -12,7 +12,7 @@ const fold = (state: typeof NO_PLACEMENT, event: object) =>
 const requested = { type: 'placement/requested', data: { account: 'ann', bets: [], shown: {} } };
 
 describe('the placement read model', () => {
-  it('[N05] [PLC-02] [T1] whatever facts arrive, steps move along the graph and progress comes from requests alone', () => {
+  it('[INV-15] [PLC-02.1] [TRAP-01] whatever facts arrive, steps move along the graph and progress comes from requests alone', () => {
     const event = fc.oneof(
       fc.constantFrom(...STEPS).map((step) => ({ type: 'placement/stepChanged', data: { step } })),
       fc.constant(requested),
@@ -42,7 +42,7 @@ describe('the placement read model', () => {
     );
   });
 
-  it('[PLC-02] a step that may not follow is an anomaly in the log and changes nothing', () => {
+  it('[PLC-02.2] a step that may not follow is an anomaly in the log and changes nothing', () => {
     expect(moved('before', 'success')).toEqual({
       type: 'placement/transitionRefused',
       data: { from: 'before', to: 'success' },
@@ -56,7 +56,7 @@ describe('the placement read model', () => {
     );
   });
 
-  it('[PLC-03] the first final status stays, whatever facts follow', () => {
+  it('[PLC-03.1] the first final status stays, whatever facts follow', () => {
     const ref = '0198c0de-0000-4000-8000-000000000001';
     const outcome = fc.constantFrom('PENDING', 'SUCCEEDED', 'FAILED').map((status) => ({
       type: 'placement/betOutcomeReceived',
@@ -85,7 +85,7 @@ describe('the placement read model', () => {
     );
   });
 
-  it('[PLC-03] [I9] what is known for good stays known, and a late result stays until it was read', () => {
+  it('[PLC-03] [INV-09] what is known for good stays known, and a late result stays until it was read', () => {
     const ref = '0198c0de-0000-4000-8000-000000000001';
     const bets = [{ stakeId: 'acca', identity: 'i', slip: { ref } }];
     const data = { ref, stakeId: 'acca', status: 'SUCCEEDED', errors: [], receipt: null, from: 'live' };
@@ -113,7 +113,7 @@ describe('the placement read model', () => {
     expect(fold(gone, { ...other, data: { refs: [ref] } }).lateResults).toEqual([]);
   });
 
-  it('[P69] bets that another tab has sent stay open when the rest of the slip is given up', () => {
+  it('[FAIL-69] bets that another tab has sent stay open when the rest of the slip is given up', () => {
     const [own, joined, sent] = ['1', '2', '3'].map((nth) => `0198c0de-0000-4000-8000-00000000000${nth}`);
     const bets = [own, joined].map((ref) => ({ stakeId: ref, identity: ref, slip: { ref } }));
     const asked = { type: 'placement/requested', data: { account: 'ann', bets, shown: {} } };
@@ -128,7 +128,7 @@ describe('the placement read model', () => {
     expect([asked, givenUp(own, joined)].reduce(fold, NO_PLACEMENT).unresolved).toEqual([]);
   });
 
-  it('[PLC-02] a request clears the last result', () => {
+  it('[PLC-02.3] a request clears the last result', () => {
     const shown = {
       ...NO_PLACEMENT,
       lastResult: {

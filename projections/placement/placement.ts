@@ -1,6 +1,7 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { DataOf } from '#domain/events/registry.ts';
 import { attemptOf, betByRef, isOpen } from '#domain/placement/attempts.ts';
+import { mayFollow } from '#domain/placement/deciders/step-machine.ts';
 import { leftWithItsBet } from '#domain/placement/left-with-its-bet.ts';
 import {
   BETPLACEMENT_TIMEOUT,
@@ -8,7 +9,6 @@ import {
   type PlacementState,
   type Step,
 } from '#domain/placement/placement.ts';
-import { mayFollow } from '#domain/placement/step-machine.ts';
 import { projection } from '../projection.ts';
 import { eachBet } from './each-bet.ts';
 import { heldFolds, markResumed, settleHold } from './fold-held.ts';
@@ -17,14 +17,14 @@ import { gateFolds } from './gate.ts';
 
 type State = Draft<PlacementState>;
 
-/** The graph guards the fold as well: a step that may not follow changes nothing (T1). */
+/** The graph guards the fold as well: a step that may not follow changes nothing (TRAP-01). */
 function move(state: State, to: Step): void {
   if (mayFollow(state.step, to)) state.step = to;
 }
 
 /**
- * A change of selections ends what was shown of the last attempt. During progress nothing but the outcome or a
- * logout moves the step: the feed goes on changing lines while a bet is on its way (T17).
+ * A change of selections ends what was shown of the last attempt. During progress nothing but the outcome or
+ * a logout moves the step: the feed goes on changing lines while a bet is on its way (TRAP-17).
  */
 function selectionsChanged(state: State): void {
   if (state.step !== 'progress') move(state, 'before');
@@ -37,7 +37,10 @@ function release(state: State): void {
   state.attempt = null;
 }
 
-/** Nothing is asked for while something is; a yes to "same bet again?" closes the result that asks by the request itself (P71). */
+/**
+ * Nothing is asked for while something is; a yes to "same bet again?" closes the result that asks by the
+ * request itself (FAIL-71).
+ */
 const mayRequest = ({ step }: State, bets: DataOf<'placement/requested'>['bets']): boolean =>
   step === 'before' || (step !== 'progress' && bets.some(({ slip }) => slip.sameBetAgain === true));
 
@@ -50,14 +53,18 @@ const dropResolved = (state: State): void => {
 };
 
 /**
- * What stands ready belongs to whoever leaves (I9, P65). Open bets, and late results that were not read, stay marked with
- * their owner, who alone is told of them: a bet that was placed after all is not to be placed again for want of a word (T2).
+ * What stands ready belongs to whoever leaves (INV-09, FAIL-65). Open bets, and late results that were not
+ * read, stay marked with their owner, who alone is told of them: a bet that was placed after all is not to be
+ * placed again for want of a word (TRAP-02).
  */
 function forgetCustomer(state: State): void {
   state.armed = [];
 }
 
-/** Placement: what was sent, what is known of it, and what the customer may be told (T1, T2, reliability protocol). */
+/**
+ * Placement: what was sent, what is known of it, and what the customer may be told (TRAP-01, TRAP-02,
+ * PROT-07).
+ */
 export const placement = projection<PlacementState>(8, NO_PLACEMENT, {
   'placement/armed': (state, { data }) => {
     const old = outlivedRefs(state);
@@ -99,7 +106,8 @@ export const placement = projection<PlacementState>(8, NO_PLACEMENT, {
   },
   'placement/abandoned': (state, { data }) => {
     const { attempt } = state;
-    // Of several bets another tab may have sent some: those are on their way, whatever became of the others (P69).
+    // Of several bets another tab may have sent some: those are on their way, whatever became of the others
+    // (FAIL-69).
     if (attempt !== null) attempt.bets = attempt.bets.filter(({ ref }) => !data.refs.includes(ref));
     release(state);
     state.abandoned = data.reason;
@@ -126,7 +134,7 @@ export const placement = projection<PlacementState>(8, NO_PLACEMENT, {
     const owner = attemptOf(state, data.ref);
     const late = betByRef(state, data.ref);
     if (owner === undefined || late === undefined) return;
-    // The status that the slip gave stays as it is (T2); what is true stands beside it.
+    // The status that the slip gave stays as it is (TRAP-02); what is true stands beside it.
     eachBet(state, [data.ref], (bet) => {
       Object.assign(bet, { knowledge: 'final', receipt: data.receipt });
       settleHold(bet);

@@ -8,13 +8,16 @@ import { memoiseLast } from '../memoise-last.ts';
 import { type SessionSlice, selectLoggedIn } from '../session/select-session.ts';
 import type { UserSlice } from '../user/select-user.ts';
 
-/** Nobody but its own customer is told of a late result (I9). */
+/** Nobody but its own customer is told of a late result (INV-09). */
 export const lateResultsOf = (
   { lateResults }: Pick<PlacementState, 'lateResults'>,
   account: UserId | null,
 ): readonly LateResult[] => lateResults.filter((late) => late.account === account);
 
-/** What became of a bet that the slip had given up on, as it is told wherever the customer is (T2, PLC-08). */
+/**
+ * What became of a bet that the slip had given up on, as it is told wherever the customer is (TRAP-02,
+ * PLC-08).
+ */
 export interface LateResultView {
   readonly ref: PlacementRef;
   readonly status: LateResult['status'];
@@ -41,7 +44,9 @@ export interface LateResultsSlice extends SessionSlice, UserSlice {
   readonly placement: PlacementState;
 }
 
-/** Unread late results of the customer who is here, oldest first; the same array as long as nothing changed. */
+/**
+ * Unread late results of the customer who is here, oldest first; the same array as long as nothing changed.
+ */
 export const selectLateResults = (state: LateResultsSlice): readonly LateResultView[] =>
   viewsOf(state.placement, selectLoggedIn(state) ? state.user.userId : null);
 
@@ -55,15 +60,15 @@ export interface OutOfSightSlice extends LateResultsSlice {
 }
 
 /**
- * What the slip has to say of the present attempt while it is closed on a phone; null where it is in sight or has nothing to
- * say. `at` tells one from the next: the `at` of the result, or the end of the offer.
+ * What the slip has to say of the present attempt while it is closed on a phone; null where it is in sight or
+ * has nothing to say. `at` tells one from the next: the `at` of the result, or the end of the offer.
  */
 export interface OutOfSight {
   readonly kind: 'success' | 'partial' | 'failure' | 'unconfirmed' | 'offer';
   readonly at: number;
 }
 
-/** A result, or an offer of a trader, that came while the slip was out of sight (PLC-06, P43). */
+/** A result, or an offer of a trader, that came while the slip was out of sight (PLC-06, FAIL-43). */
 export const selectOutOfSight = (state: OutOfSightSlice): OutOfSight | null =>
   outOfSight(
     state.placement,

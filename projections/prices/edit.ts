@@ -19,8 +19,8 @@ import {
 import { type Lineage, nextVersion, type PriceTable } from './table.ts';
 
 /**
- * Changes to a price table, made in place on the newest version and closed by `done`. Between `new` and `done` the old
- * version must not be read; a reducer is synchronous, so nobody can.
+ * Changes to a price table, made in place on the newest version and closed by `done`. Between `new` and
+ * `done` the old version must not be read; a reducer is synchronous, so nobody can.
  */
 export class PriceEdit {
   // Not #private: one is made for every frame.
@@ -37,13 +37,13 @@ export class PriceEdit {
   }
 
   /**
-   * One price row. Ignored when it is older than what is held, when it is a change without a version, and when it is a
-   * change of a removed selection (LIV-02, LIV-07). `flags` may carry the snapshot bit.
+   * One price row. Ignored when it is older than what is held, when it is a change without a version, and
+   * when it is a change of a removed selection (LIV-02, LIV-07). `flags` may carry the snapshot bit.
    */
   price(id: number, odds: number, version: number, flags: number): void {
     const snapshot = (flags & SNAPSHOT) !== 0;
     if (version < 0 && !snapshot) return;
-    // A recording may hold any integers (P10); the rows hold 32 bits.
+    // A recording may hold any integers (PRIN-10); the rows hold 32 bits.
     if ((id | 0) !== id || id <= 0 || (odds | 0) !== odds || odds < 0 || (version | 0) !== version) return;
     const index = this.indexOf(id);
     const base = index * WIDTH;
@@ -60,7 +60,10 @@ export class PriceEdit {
     this.overwrite(this.indexOf(id), 0, 0, REMOVED, 0, 0);
   }
 
-  /** The page was left: `reset` rows take whatever snapshot comes next, all but these and `kept` are forgotten (LIV-08). */
+  /**
+   * The page was left: `reset` rows take whatever snapshot comes next, all but these and `kept` are forgotten
+   * (LIV-08).
+   */
   keepOnly(kept: ReadonlySet<number>, reset: ReadonlySet<number>): void {
     const { rows, interned } = this.lineage;
     for (let index = 0; index < interned.count; index += 1) {

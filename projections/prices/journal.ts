@@ -5,18 +5,18 @@ export const ENTRY = WIDTH + 1;
 const SMALLEST = 256 * ENTRY;
 
 /**
- * What a stretch of versions overwrote, oldest first. A version is a position in it: the rows as they are at the end,
- * with everything after the position undone, newest first.
- *
- * Versions point to their journal and never to each other. A chain of versions would be simpler, but one that the
- * collector has moved to its old generation would keep every later one alive, dead or not, until a full collection;
- * measured, that cost half of the speed and all of its evenness.
+ * What a stretch of versions overwrote, oldest first. A version is a position in it: the rows at the end,
+ * with everything after the position undone. Versions point to their journal and never to each other, or one
+ * in the collector's old generation would keep every later one alive (measured: half of the speed).
  */
 export interface Journal {
   entries: Int32Array;
   /** Used part of `entries`, in integers. */
   length: number;
-  /** The rows after the last entry, once the table has gone on to another journal; until then they are the live ones. */
+  /**
+   * The rows after the last entry, once the table has gone on to another journal; until then they are the
+   * live ones.
+   */
   end: Int32Array | undefined;
 }
 

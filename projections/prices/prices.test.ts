@@ -45,7 +45,7 @@ describe('[LIV-09] direction of a price in the table', () => {
     expect(shown(table, 6_001)).toBe('none');
   });
 
-  it('accepting the change takes the direction away and counts from the accepted price', () => {
+  it('[LIV-09.3] accepting the change takes the direction away and counts from the accepted price', () => {
     let table = step(step(emptyTable(), 0, 2049, 1), 1_000, 3073, 2);
     table = prices.reducer(table, {
       seq: 1,
@@ -62,7 +62,7 @@ describe('[LIV-09] direction of a price in the table', () => {
     expect(table.originalAt(table.indexOf(7))).toBe(3073);
   });
 
-  it('shows none for a first price and after a suspension', () => {
+  it('[LIV-09.4] shows none for a first price and after a suspension', () => {
     let table = step(emptyTable(), 0, 0, 1);
     table = step(table, 100, 2049, 2);
     expect(shown(table, 100)).toBe('none');

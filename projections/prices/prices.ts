@@ -8,8 +8,8 @@ import { PriceEdit } from './edit.ts';
 import { emptyTable, type PriceTable } from './table.ts';
 
 /**
- * What changes all the time: odds, version, suspended, direction (architecture, hot path). A plain reducer outside
- * immer. Structure and names are in `projections/entities`; join by selection id.
+ * What changes all the time: odds, version, suspended, direction (architecture, hot path). A plain reducer
+ * outside immer. Structure and names are in `projections/entities`; join by selection id.
  */
 function reducer(state: PriceTable | undefined, event: AppEvent): PriceTable {
   const table = state ?? emptyTable();

@@ -1,8 +1,10 @@
-/** Layout of one selection in the price table: five 32-bit integers side by side, one cache line a look-up. */
+/**
+ * Layout of one selection in the price table: five 32-bit integers side by side, one cache line a look-up.
+ */
 export const WIDTH = 5;
 /** Packed odds (domain/odds); 0 when there is no fixed price. */
 export const ODDS = 0;
-/** The gateway's version of the selection; -1 so that any snapshot wins (T13). */
+/** The gateway's version of the selection; -1 so that any snapshot wins (TRAP-13). */
 export const VERSION = 1;
 /** Flags of the wire in the low bits, then the direction, then what the table knows about the row. */
 export const STATE = 2;

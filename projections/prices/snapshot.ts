@@ -6,8 +6,8 @@ import { emptyTable, PriceTable } from './table.ts';
 const column = z.array(z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647)));
 
 /**
- * A price table as JSON: columns, rows in order of selection id, so that two tables with the same content give the
- * same text whatever the order in which selections arrived. Rows that say nothing are left out.
+ * A price table as JSON: columns, rows in order of selection id, so that two tables with the same content
+ * give the same text whatever the order in which selections arrived. Rows that say nothing are left out.
  */
 export const PriceSnapshot = z.object({
   selection: column,
@@ -23,7 +23,10 @@ export class NotAPriceSnapshot extends Error {
   override readonly name = 'NotAPriceSnapshot';
 }
 
-/** A table from its snapshot. @throws NotAPriceSnapshot for anything that `PriceTable.toJSON` does not write (P10). */
+/**
+ * A table from its snapshot. @throws NotAPriceSnapshot for anything that `PriceTable.toJSON` does not write
+ * (PRIN-10).
+ */
 export function restorePrices(value: unknown): PriceTable {
   const parsed = PriceSnapshot.safeParse(value);
   if (!parsed.success) throw new NotAPriceSnapshot('price snapshot: not columns of 32-bit integers');

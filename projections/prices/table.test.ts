@@ -144,7 +144,10 @@ const commands = fc.array(
     from: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(40) }),
     steps: fc.array(step, { maxLength: 6 }),
     wait: fc.integer({ min: 0, max: 4_000 }),
-    /** A version to read in between, so that old ones take copies of their own while others still lean on them. */
+    /**
+     * A version to read in between, so that old ones take copies of their own while others still lean on
+     * them.
+     */
     read: fc.nat(40),
   }),
   { maxLength: 30 },

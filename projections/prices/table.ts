@@ -27,7 +27,10 @@ export interface Lineage {
 
 /** How many entries a read of an old version looks through before it takes a copy of its own. */
 const LONGEST_WALK = 64 * ENTRY;
-/** A journal is closed when it holds as many entries as the table has rows, so that copying costs a row a change. */
+/**
+ * A journal is closed when it holds as many entries as the table has rows, so that copying costs a row a
+ * change.
+ */
 const SHORTEST_JOURNAL = 1_024;
 
 /** The price of one selection, as deciders read it. */
@@ -41,12 +44,9 @@ export interface HeldPrice {
 }
 
 /**
- * The price table: an immutable value with the speed of a mutable one (after Baker's persistent arrays). The newest
- * version owns integer rows and may change them; an old one is a position in the journal of what was overwritten since.
- * Nobody holds old versions in normal running, so they cost next to nothing. Reading one that is held (replay, a
- * comparison) works and gives what stood then; folding from one starts a line of its own. See docs/adr/0010.
- *
- * Only `projections/prices` writes, through `edit.ts`; everybody else sees a value.
+ * The price table: an immutable value with the speed of a mutable one (after Baker's persistent arrays; ADR
+ * 0010). The newest version owns integer rows and may change them; an old one is a position in the journal of
+ * what was overwritten. Only `projections/prices` writes, through `edit.ts`; everybody else sees a value.
  */
 export class PriceTable {
   /** Number of selections that this version knows; later ones are invisible to it. */
@@ -65,7 +65,10 @@ export class PriceTable {
     this.number = lineage.newest;
   }
 
-  /** The dense index of a selection, or -1 when this version has never heard of it. Stable along a line of descent. */
+  /**
+   * The dense index of a selection, or -1 when this version has never heard of it. Stable along a line of
+   * descent.
+   */
   indexOf(selectionId: number): number {
     const index = find(this.lineage.interned, selectionId);
     return index < this.size ? index : -1;
@@ -80,7 +83,10 @@ export class PriceTable {
     return this.field(index, ODDS);
   }
 
-  /** The gateway's version of the selection; -1 when there is no row, or when any snapshot shall win (T13). */
+  /**
+   * The gateway's version of the selection; -1 when there is no row, or when any snapshot shall win
+   * (TRAP-13).
+   */
   versionAt(index: number): number {
     return this.isPresentAt(index) ? this.field(index, VERSION) : NO_VERSION;
   }
@@ -106,7 +112,10 @@ export class PriceTable {
     return trend !== 0 && isFresh(this.field(index, MOVED), at) ? trendName(trend) : 'none';
   }
 
-  /** The price of a selection for deciders and screens that are not on the hot path; undefined when there is none. */
+  /**
+   * The price of a selection for deciders and screens that are not on the hot path; undefined when there is
+   * none.
+   */
   get(selectionId: number): HeldPrice | undefined {
     const index = this.indexOf(selectionId);
     if (index < 0 || !this.isPresentAt(index)) return undefined;
@@ -121,8 +130,9 @@ export class PriceTable {
   }
 
   /**
-   * Calls `visit` with the index of every row that differs between this version and a newer one of the same line,
-   * possibly more than once. False when the way from one to the other is not known: everything may differ then.
+   * Calls `visit` with the index of every row that differs between this version and a newer one of the same
+   * line, possibly more than once. False when the way from one to the other is not known: everything may
+   * differ then.
    */
   changesUntil(newer: PriceTable, visit: (index: number) => void): boolean {
     if (this.journal !== newer.journal || newer.number < this.number) return false;
@@ -150,7 +160,9 @@ export class PriceTable {
     };
   }
 
-  /** For `edit.ts` alone: the rows of this version to change in place, copied first unless this is the newest. */
+  /**
+   * For `edit.ts` alone: the rows of this version to change in place, copied first unless this is the newest.
+   */
   own(): Lineage {
     if (this.number !== this.lineage.newest) this.detach();
     const { journal, rows } = this.lineage;
@@ -205,13 +217,16 @@ export function nextVersion(lineage: Lineage): PriceTable {
   const size = lineage.interned.count;
   const next = new PriceTable(lineage, size);
   if (lineage.journal.length < Math.max(SHORTEST_JOURNAL, size) * ENTRY) return next;
-  // The new version stands at the end of the old journal too: whoever compares it with older ones finds the way.
+  // The new version stands at the end of the old journal too: whoever compares it with older ones finds the
+  // way.
   lineage.journal.end = lineage.rows.slice(0, size * WIDTH);
   lineage.journal = newJournal();
   return next;
 }
 
-/** A table that knows nothing. Each call gives a line of its own: two runtimes must not share one (pitfall 11). */
+/**
+ * A table that knows nothing. Each call gives a line of its own: two runtimes must not share one (PIT-11).
+ */
 export function emptyTable(expected = 0): PriceTable {
   const interned = emptyInterned(expected);
   const rows = new Int32Array(interned.ids.length * WIDTH);

@@ -2,8 +2,8 @@ import type { LookedAt } from '#domain/reality-check/looked-at.ts';
 import type { SessionTime } from '#domain/reality-check/session-time.ts';
 
 /**
- * Where the check stands. `due` waits for something that may not be interrupted: it is put off and never dropped
- * (RGT-01, T22). `shown` stays until it is answered.
+ * Where the check stands. `due` waits for something that may not be interrupted: it is put off and never
+ * dropped (RGT-01, TRAP-22). `shown` stays until it is answered.
  */
 export type RealityCheckStage =
   | { readonly kind: 'none' }
@@ -14,7 +14,9 @@ export type RealityCheckStage =
 export interface RealityCheckState {
   /** Interval in minutes, 0 for never; null while the gateway has not said. */
   readonly minutes: number | null;
-  /** How long the session has lasted; goes on while the tab is hidden. Null while the gateway has not said. */
+  /**
+   * How long the session has lasted; goes on while the tab is hidden. Null while the gateway has not said.
+   */
   readonly sessionTime: SessionTime | null;
   readonly stage: RealityCheckStage;
   /** The last answer could not be used; what was known before counts on. */
@@ -25,7 +27,7 @@ export interface RealityCheckState {
     | { readonly kind: 'saving'; readonly minutes: number };
 }
 
-/** Nobody is logged in. Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+/** Nobody is logged in. Apart from the folds, which arrive after the first screen (`initial-reducer.ts`). */
 export const noRealityCheck: RealityCheckState = {
   minutes: null,
   sessionTime: null,

@@ -16,12 +16,12 @@ const fellDue: Told = ['realityCheck/fellDue', {}];
 const shown: Told = ['realityCheck/shown', { elapsedMs: 60_000, minutes: 1 }];
 
 describe('the reality check read model', () => {
-  it('[RGT-01] [T22] a check that falls due is shown, and stays', () => {
+  it('[RGT-01] [TRAP-22] a check that falls due is shown, and stays', () => {
     expect(folded(loaded, fellDue)).toBe('due');
     expect(folded(loaded, fellDue, shown, loaded)).toBe('shown');
   });
 
-  it('[RGT-01] [I9] a session that ends in the moment of its check leaves none on the screen', () => {
+  it('[RGT-01.6] [INV-09] a session that ends in the moment of its check leaves none on the screen', () => {
     for (const end of ['session/logoutRequested', 'session/ended'] as const) {
       const ended: Told = [end, { reason: 'tokenExpired' }];
       expect(folded(loaded, fellDue, ended, shown)).toBe('none');

@@ -5,9 +5,9 @@ import { projection } from '../projection.ts';
 import { noRealityCheck, type RealityCheckStage, type RealityCheckState } from './reality-check-state.ts';
 
 /**
- * Where the check stands after the gateway has told. A tab that is new counts what the session has lasted without a check,
- * hidden or not: rather too early than too late. One that counts already goes on, unless a check was acknowledged
- * elsewhere since. What is on the screen stays until it is answered here.
+ * Where the check stands after the gateway has told. A tab that is new counts what the session has lasted
+ * without a check, hidden or not: rather too early than too late. One that counts already goes on, unless a
+ * check was acknowledged elsewhere since. What is on the screen stays until it is answered here.
  */
 function stageTold(
   stage: RealityCheckStage,
@@ -25,7 +25,10 @@ function stageTold(
 const forgotten = (state: RealityCheckState): RealityCheckState =>
   state === noRealityCheck ? state : noRealityCheck;
 
-/** The reality check of the session: its interval, the time looked at, and the window itself (RGT-01, UK-27, T22). */
+/**
+ * The reality check of the session: its interval, the time looked at, and the window itself (RGT-01, UK-27,
+ * TRAP-22).
+ */
 export const realityCheck = projection<RealityCheckState>(3, noRealityCheck, {
   'realityCheck/loaded': (state, { data, at, mono }) => {
     state.minutes = data.minutes;
@@ -60,7 +63,8 @@ export const realityCheck = projection<RealityCheckState>(3, noRealityCheck, {
   'lifecycle/visibilityChanged': (state, { data, mono }) => {
     if (state.stage.kind === 'counting') state.stage.count = lookedAt(state.stage.count, mono, data.visible);
   },
-  // Between the last event and this one the page was not there. Of a tab that is gone nothing is known to be this customer's.
+  // Between the last event and this one the page was not there. Of a tab that is gone nothing is known to be
+  // this customer's.
   'lifecycle/sessionResumed': (state, { data, mono }) => {
     if (data.leftBehind === true) return noRealityCheck;
     if (state.stage.kind === 'counting') state.stage.count = lookedAt(state.stage.count, mono, data.visible);

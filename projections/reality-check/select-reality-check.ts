@@ -12,9 +12,8 @@ export const selectRealityCheckOpen = ({ realityCheck }: RealityCheckSlice): boo
   realityCheck.stage.kind === 'shown';
 
 /**
- * Whether something comes first, so that a check that is due has to wait (RGT-01): on a phone the window in which a bet
- * is being placed, or its receipt; and what a session demands before it can be used. The document's redirect to the slip
- * happens at a login alone, when nothing can be due, and there is no casino in play yet.
+ * Whether something comes first, so that a check that is due has to wait (RGT-01): on a phone the window in
+ * which a bet is being placed, or its receipt; and what a session demands before it can be used.
  */
 export const selectRealityCheckWaits = ({
   lifecycle,

@@ -20,13 +20,15 @@ export function loggedInAt({ session, config }: SessionSlice, at: number): boole
   });
 }
 
-/** Logged in as far as the log knows. An expiry becomes `session/ended` by itself, so screens need no clock. */
+/**
+ * Logged in as far as the log knows. An expiry becomes `session/ended` by itself, so screens need no clock.
+ */
 export const selectLoggedIn = (state: SessionSlice): boolean => loggedInAt(state, Number.NEGATIVE_INFINITY);
 
 /** Handle of the gateway session that the tab is in, as far as the log knows; null without one. */
 export const selectGwSessionId = ({ session }: Pick<SessionSlice, 'session'>): string | null =>
   session.current?.gwSessionId ?? null;
 
-/** Whether it is known whose session a request would go out in (P65, I9). */
+/** Whether it is known whose session a request would go out in (FAIL-65, INV-09). */
 export const selectWhoseKnown = ({ session }: Pick<SessionSlice, 'session'>): boolean =>
   session.whose === 'known';

@@ -34,15 +34,16 @@ export interface SessionState {
   /** An attempt to renew is under way; more causes wait for its result (SES-06). */
   readonly renewing: boolean;
   /**
-   * Whether it is known whose session the browser's cookie is. A page that comes back after a reload or a crash does not know: its
-   * log may have lost a logout and the next login, and another tab of the device may have logged in somebody else (P65, I9).
+   * Whether it is known whose session the browser's cookie is. A page that comes back after a reload or a
+   * crash does not know: its log may have lost a logout and the next login, and another tab of the device may
+   * have logged in somebody else (FAIL-65, INV-09).
    */
   readonly whose: 'known' | 'asked';
 }
 
 export const noLogin = { pending: false, kind: 'credentials', error: null, captchaRequired: false } as const;
 export const noLogout = { status: 'idle', hadSession: false, forceOpenLogin: false } as const;
-/** Nobody has logged in. Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+/** Nobody has logged in. Apart from the folds, which arrive after the first screen (`initial-reducer.ts`). */
 export const noSession: SessionState = {
   current: null,
   reason: null,

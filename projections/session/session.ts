@@ -41,8 +41,8 @@ export const session = projection<SessionState>(2, noSession, {
     reason: data.reason,
     logout: { ...noLogout, forceOpenLogin: state.logout.forceOpenLogin },
   }),
-  // An attempt that was under way when the tab went away has no answer any more. In another tab the session is nobody's
-  // until the gateway has said whose it is (T23).
+  // An attempt that was under way when the tab went away has no answer any more. In another tab the session
+  // is nobody's until the gateway has said whose it is (TRAP-23).
   'lifecycle/sessionResumed': (state, { data }) => {
     if (data.leftBehind === true) return { ...noSession, whose: 'asked' };
     state.renewing = false;

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
-import { wagerBlockOf } from '#domain/betslip/wager-block.ts';
+import { wagerBlockOf } from '#domain/betslip/stakes/wager-block.ts';
 import type { BonusesState } from '../bonuses/bonuses-state.ts';
 import { isFeatureOn, selectConfig, selectMaintenance } from '../config/select-config.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
@@ -17,8 +17,8 @@ export interface SlipContextSlice extends SessionSlice, UserSlice, SettingsSlice
 }
 
 /**
- * What the slip's rules must know of the customer and the tab; the same object as long as nothing in it changed.
- * The session counts as it is known; `slipContextAt` also looks at the clock.
+ * What the slip's rules must know of the customer and the tab; the same object as long as nothing in it
+ * changed. The session counts as it is known; `slipContextAt` also looks at the clock.
  */
 export const selectSlipContext = createSelector(
   [

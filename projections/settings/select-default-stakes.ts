@@ -1,10 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { typedStake } from '#domain/betslip/default-stake.ts';
+import { typedStake } from '#domain/betslip/stakes/default-stake.ts';
 import { parseStakeText } from '#domain/money/parse-money.ts';
 import { QUICK_STAKES, type Settings } from '#domain/settings/settings.ts';
 import { type SettingsSlice, selectSettings } from './select-settings.ts';
 
-/** Stakes to choose the default one from, smallest first: those of the settings and the one in force (STK-05). */
+/**
+ * Stakes to choose the default one from, smallest first: those of the settings and the one in force (STK-05).
+ */
 export interface DefaultStakes {
   readonly options: readonly string[];
   readonly value: string;

@@ -10,7 +10,7 @@ export interface SettingsState {
   readonly saveFailed: boolean;
 }
 
-/** Nothing was chosen. Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+/** Nothing was chosen. Apart from the folds, which arrive after the first screen (`initial-reducer.ts`). */
 export const nothingChosen: SettingsState = {
   settings: DEFAULT_SETTINGS,
   owner: 'default',

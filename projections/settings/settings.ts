@@ -22,12 +22,18 @@ export const settings = projection<SettingsState>(1, nothingChosen, {
     state.settings = state.saved ?? state.settings;
     state.saveFailed = true;
   },
-  // The odds format and the like stay for the next guest on this device; what tells about the person goes (SES-08).
+  // An account has its own; whose settings these are stays as it was, and with that the brand's odds format.
+  'settings/favouritesRemembered': (state, { data }) => {
+    if (state.owner !== 'account') state.settings.favorites = data.favorites;
+  },
+  // The odds format and the like stay for the next guest on this device; what tells about the person goes
+  // (SES-08), and what they agreed to: nobody places at prices or stakes that somebody else chose (INV-05).
   'session/logoutRequested': (state) => {
     state.owner = state.owner === 'default' ? 'default' : 'guest';
     state.saved = null;
     state.settings.favorites = DEFAULT_SETTINGS.favorites;
     state.settings.liveAlerts = DEFAULT_SETTINGS.liveAlerts;
-    state.settings.betslip.lastStake = null;
+    state.settings.betslip = DEFAULT_SETTINGS.betslip;
+    state.settings.extSettings = DEFAULT_SETTINGS.extSettings;
   },
 });

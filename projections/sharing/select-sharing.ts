@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { activeLegs } from '#domain/betslip/legs.ts';
+import { isAccaId, type LinkBet, slipLinkPath } from '#domain/betslip/link/slip-link.ts';
 import type { LegIds, SlipState } from '#domain/betslip/slip.ts';
-import { isAccaId, type LinkBet, slipLinkPath } from '#domain/betslip/slip-link.ts';
 import { unitsOf } from '#domain/builder/slip-groups.ts';
 import type { SharingState } from './sharing-state.ts';
 
@@ -10,7 +10,9 @@ interface SharingSlices {
   readonly sharing: SharingState;
 }
 
-/** Selections whose prices are followed although no page shows them: the slip's, and those that go with it. */
+/**
+ * Selections whose prices are followed although no page shows them: the slip's, and those that go with it.
+ */
 export const selectFollowed: (state: SharingSlices) => readonly LegIds[] = createSelector(
   [({ betslip }: SharingSlices) => betslip.legs, ({ sharing }: SharingSlices) => sharing.recommended],
   (legs, recommended) => (recommended.length === 0 || legs.length === 0 ? legs : [...legs, ...recommended]),
@@ -28,8 +30,8 @@ export const selectRecommended: (state: SharingSlices) => readonly LegIds[] = cr
 );
 
 /**
- * The address that gives somebody these selections, without stakes; a bet builder alone as the bet builder that it is,
- * a ready-made one by its id. Null when none is switched on.
+ * The address that gives somebody these selections, without stakes; a bet builder alone as the bet builder
+ * that it is, a ready-made one by its id. Null when none is switched on.
  */
 export const selectSlipLink: (state: SharingSlices) => string | null = createSelector(
   [({ betslip }: SharingSlices) => betslip],

@@ -1,7 +1,10 @@
 import type { LegIds } from '#domain/betslip/slip.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 
-/** Slips that travel: codes, links, bets asked for in words, and what goes with the slip (REQ-01, REQ-02, DPL-02). */
+/**
+ * Slips that travel: codes, links, bets asked for in words, and what goes with the slip (REQ-01, REQ-02,
+ * DPL-02).
+ */
 export interface SharingState {
   /** Under way at the gateway. */
   readonly working: 'make' | 'open' | null;
@@ -20,7 +23,7 @@ export interface SharingState {
 
 /** No bet is being asked for. */
 export const noRequest = { status: 'idle', code: null } as const;
-/** Nothing was shared. Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+/** Nothing was shared. Apart from the folds, which arrive after the first screen (`initial-reducer.ts`). */
 export const nothingShared: SharingState = {
   working: null,
   codes: null,

@@ -9,5 +9,8 @@ export interface UserSlice {
 
 export const selectBalance = (state: UserSlice): Balance | null => state.user.balance;
 
-/** The account's currency, GBP until it is known (T40). */
+/** The account's currency, GBP until it is known (TRAP-40). */
 export const selectCurrency = (state: UserSlice): Currency => state.user.balance?.currency ?? GBP;
+
+/** Nothing that invites to bet is shown: the last customer here has shut their account (RGT-05.2). */
+export const selectIsShut = (state: UserSlice): boolean => state.user.shut !== undefined;

@@ -1,8 +1,10 @@
 import type { UserId } from '#domain/brand.ts';
 import type { Balance, UserInfo } from '#domain/contract/account.ts';
 import type { WhereLoggedIn } from '#domain/contract/account-security.ts';
+import type { OwnLimits } from '#domain/contract/own-limits.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
+import type { PaymentsState } from './payments-state.ts';
 
 export interface UserState {
   readonly userId: UserId | null;
@@ -11,7 +13,7 @@ export interface UserState {
   readonly lastName: string | null;
   readonly email: string | null;
   readonly countryCode: string | null;
-  /** Null while unknown. Its version never goes back for one customer (P57). */
+  /** Null while unknown. Its version never goes back for one customer (FAIL-57). */
   readonly balance: Balance | null;
   readonly restrictions: UserInfo['userRestrictions'];
   readonly logicalRestrictions: readonly string[];
@@ -22,6 +24,26 @@ export interface UserState {
   readonly lastLoggedInAt: number | null;
   /** Absent until the customer looks at it or changes something (HOLD-05). */
   readonly security?: AccountSecurity;
+  /** Absent until the customer is at the cashier (PAY-01). */
+  readonly payments?: PaymentsState;
+  /** Absent until limits are looked at or set, or a bet was placed (RGT-03). */
+  readonly own?: OwnControls;
+  /**
+   * The last customer here has shut their account, as far as this page knows: nothing commercial is shown
+   * until somebody is logged in (RGT-05.2). `until` as the gateway said it.
+   */
+  readonly shut?: { readonly until: string | null };
+}
+
+/** What the customer has set, and a wish that is on its way or what became of it. */
+export interface OwnControls {
+  readonly limits?: OwnLimits;
+  readonly loadFailed?: boolean;
+  readonly wish?: DataOf<'saferGambling/limitSent'> & {
+    readonly outcome: 'sending' | DataOf<'saferGambling/limitEnded'>['outcome'];
+  };
+  /** A break or an exclusion: on its way, or not known to have arrived. */
+  readonly closing?: 'sending' | 'failed';
 }
 
 type Ending = DataOf<'account/sessionsEndSent'>;
@@ -44,7 +66,7 @@ export const unrestricted: UserState['restrictions'] = {
   bettingBlocked: false,
   wageringBlocked: false,
 };
-/** Nobody is known. Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+/** Nobody is known. Apart from the folds, which arrive after the first screen (`initial-reducer.ts`). */
 export const nobody: UserState = {
   userId: null,
   username: null,

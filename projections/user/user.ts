@@ -1,6 +1,11 @@
 import type { Balance } from '#domain/contract/account.ts';
+import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { projection } from '../projection.ts';
+import { keepUndecided, paymentFolds } from './fold-payments.ts';
 import { type AccountSecurity, nobody, type UserState, unrestricted } from './user-state.ts';
+
+/** Ends of a session by its customer's own protection. */
+const SHUT_REASONS: ReadonlySet<string> = new Set(['onBreak', 'selfExcluded', '1204']);
 
 const newer = (held: Balance | null, arrived: Balance): Balance =>
   held !== null && held.version > arrived.version ? held : arrived;
@@ -8,6 +13,15 @@ const newer = (held: Balance | null, arrived: Balance): Balance =>
 function without(security: AccountSecurity, field: keyof AccountSecurity): AccountSecurity {
   const { [field]: _gone, ...rest } = security;
   return rest;
+}
+
+/**
+ * Another customer finds no cashier of the one before, and what nobody knows the end of stays with its
+ * account.
+ */
+function paymentsOf(state: UserState, same: boolean): Pick<UserState, 'payments'> {
+  const { payments } = same ? state : keepUndecided(state, nobody);
+  return payments === undefined ? {} : { payments };
 }
 
 export const user = projection<UserState>(1, nobody, {
@@ -29,6 +43,8 @@ export const user = projection<UserState>(1, nobody, {
       favouriteEventIds: info.favourites.eventIds,
       sessionStartedAt: info.sessionStartedAt,
       ...(same && state.security !== undefined ? { security: state.security } : {}),
+      ...paymentsOf(state, same),
+      ...(same && state.own !== undefined ? { own: state.own } : {}),
     };
   },
   'account/sessionsLoaded': (state, { data: { where } }) => {
@@ -50,7 +66,36 @@ export const user = projection<UserState>(1, nobody, {
   'account/passwordChangeEnded': (state, { data: { outcome } }) => {
     state.security = { ...state.security, password: outcome };
   },
+  'saferGambling/limitsLoaded': (state, { data: { own } }) => {
+    const { loadFailed: _, ...rest } = state.own ?? {};
+    state.own = { ...rest, limits: own };
+  },
+  'saferGambling/limitsLoadFailed': (state) => {
+    state.own = { ...state.own, loadFailed: true };
+  },
+  'saferGambling/limitSent': (state, { data }) => {
+    state.own = { ...state.own, wish: { ...data, outcome: 'sending' } };
+  },
+  'saferGambling/limitEnded': (state, { data }) => {
+    state.own = { ...state.own, wish: data };
+  },
+  'saferGambling/closingSent': (state) => {
+    state.own = { ...state.own, closing: 'sending' };
+  },
+  'saferGambling/closingFailed': (state) => {
+    state.own = { ...state.own, closing: 'failed' };
+  },
+  'session/endDue': (state, { data: { reason, until } }) => {
+    if (SHUT_REASONS.has(reason)) state.shut = { until: until ?? null };
+  },
+  'session/loginFailed': (state, { data: { resultCode, until } }) => {
+    if (resultCode === RESULT_CODES.selfExcluded) state.shut = { until: until ?? null };
+  },
   'navigation/routeChanged': (state) => {
+    if (state.own?.wish !== undefined && state.own.wish.outcome !== 'sending') {
+      const { wish: _, ...rest } = state.own;
+      state.own = rest;
+    }
     // What became of a change is said on its page and gone with it; one on its way is not.
     if (state.security?.password !== undefined && state.security.password !== 'sending')
       state.security = without({ ...state.security }, 'password');
@@ -64,12 +109,15 @@ export const user = projection<UserState>(1, nobody, {
   'session/loginRequested': (state) => {
     state.limits = null;
   },
-  // SES-08: nothing about the person stays, except whether best odds are guaranteed (T23).
-  'session/logoutRequested': (state) => ({
-    ...nobody,
-    restrictions: {
-      ...unrestricted,
-      bestOddsGuaranteedAllowed: state.restrictions.bestOddsGuaranteedAllowed,
-    },
-  }),
+  // SES-08: nothing about the person stays, except whether best odds are guaranteed (TRAP-23).
+  'session/logoutRequested': (state) =>
+    keepUndecided(state, {
+      ...nobody,
+      ...(state.shut === undefined ? {} : { shut: state.shut }),
+      restrictions: {
+        ...unrestricted,
+        bestOddsGuaranteedAllowed: state.restrictions.bestOddsGuaranteedAllowed,
+      },
+    }),
+  ...paymentFolds,
 });

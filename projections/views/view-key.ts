@@ -4,8 +4,9 @@ import type { Json } from '#domain/json.ts';
 const NOT_PART = new Set(['lang', 'clientid', 't']);
 
 /**
- * The name of a loaded page: the call and what it was asked, `getEvents?categoryid=PL`. The same whatever the order of
- * the fields, so that the screen that reads a view and the epic that asked for it agree without knowing each other.
+ * The name of a loaded page: the call and what it was asked, `getEvents?categoryid=PL`. The same whatever the
+ * order of the fields, so that the screen that reads a view and the epic that asked for it agree without
+ * knowing each other.
  */
 export function viewKey(op: string, query: Readonly<Record<string, Json | undefined>> = {}): string {
   const parts = Object.keys(query)

@@ -1,4 +1,11 @@
-import { catalogueFacts } from '#domain/contract/first-calls.ts';
+import {
+  catalogueFacts,
+  getAzSports,
+  getCoupons,
+  getFavourites,
+  getPriceBoosts,
+  searchOffer,
+} from '#domain/contract/initial-calls.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { isJsonList, type Json } from '#domain/json.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
@@ -11,7 +18,10 @@ export interface ViewFailure {
   readonly code: string;
 }
 
-/** One loaded page: which events it shows and in what order; the events themselves are in `projections/entities`. */
+/**
+ * One loaded page: which events it shows and in what order; the events themselves are in
+ * `projections/entities`.
+ */
 export interface View {
   readonly status: 'loading' | 'ready' | 'failed';
   /** The newest request; an answer to an older one changes nothing. */
@@ -35,7 +45,11 @@ export interface ViewsState {
   readonly page: string;
 }
 
-const VIEW_CALLS: ReadonlySet<string> = new Set(catalogueFacts.map((call) => call.name));
+const VIEW_CALLS: ReadonlySet<string> = new Set(
+  [...catalogueFacts, getAzSports, getCoupons, getFavourites, getPriceBoosts, searchOffer].map(
+    (call) => call.name,
+  ),
+);
 const initial: ViewsState = { byKey: {}, asked: {}, page: '' };
 const unasked = { result: null, eventIds: [], failure: null, loadedAt: null };
 
@@ -113,8 +127,9 @@ const resultOf = (body: Json): Json =>
 const LISTS: ReadonlySet<string> = new Set(['eventIds', 'nextOff']);
 
 /**
- * Every event that a result names, lists of event ids wherever they stand, and `eventId`: field by field in the order of
- * their names, which is how a log keeps them. The gateway's own order is lost there, and a replay must decide the same.
+ * Every event that a result names, lists of event ids wherever they stand, and `eventId`: field by field in
+ * the order of their names, which is how a log keeps them. The gateway's own order is lost there, and a
+ * replay must decide the same.
  */
 export function eventIdsIn(result: Json): number[] {
   const found = new Set<number>();

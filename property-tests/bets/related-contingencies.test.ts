@@ -34,7 +34,9 @@ const arbitraryPick = fc
 
 const named = (side: number | 'nobody'): string => (side === 'nobody' ? 'Yes' : (SIDES[side] ?? ''));
 
-/** As a feed writes it: by name, by the side of the match, or by the id of a participant, cased as it likes. */
+/**
+ * As a feed writes it: by name, by the side of the match, or by the id of a participant, cased as it likes.
+ */
 function entityOf({ event, kind, league, on, spelled }: Told): Picked {
   const home = on === 'nobody' ? 0 : on;
   const away = opponent(home);

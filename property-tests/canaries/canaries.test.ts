@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
-import { startSmallGateway } from '#gateway/testing/small-gateway.ts';
-import { foldAll } from '#projections/replay/timeline.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { ByteReader } from '#recordings/format/bytes.ts';
-import { exportProfile, writeExport } from '#recordings/format/export-profile.ts';
-import { readAppEvents } from '#recordings/format/parse-app-events.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { exportProfile, writeExport } from '#recordings/format/events/export-profile.ts';
+import { readAppEvents } from '#recordings/format/events/parse-app-events.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { readSegment } from '#recordings/format/segment.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
-import { LogKeeper } from '#src/platform/storage/log-keeper.ts';
-import { memoryShelf } from '#src/platform/storage/memory-shelf.ts';
-import { logHeader } from '../log-header.ts';
+import { foldAll } from '#replay/fold/timeline.ts';
+import { inMemoryStore } from '#src/platform/storage/in-memory-store.ts';
+import { LogStore } from '#src/platform/storage/log-store.ts';
+import { startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
+import { logHeader } from '#testing/runtime/log-header.ts';
 import { canaries, canaryOf, EACH, findCanaries } from './canaries.ts';
 import { type Planted, plantedSession } from './planted-session.ts';
 
 const around = { now: 1, quota: undefined, held: [] };
 
-describe('[C9] [N16] [EVT-04] [UK-47] [UK-48] planted secrets', () => {
+describe('[CON-09] [INV-26] [EVT-04.3] [UK-47] [UK-48] planted secrets', () => {
   let planted: Planted;
-  const shelf = memoryShelf();
-  const keeper = new LogKeeper(shelf, nodePrimitives);
+  const shelf = inMemoryStore();
+  const keeper = new LogStore(shelf, nodePrimitives);
   beforeAll(async () => {
     planted = await plantedSession();
     await keeper.begin(logHeader);
@@ -108,7 +108,7 @@ describe('[C9] [N16] [EVT-04] [UK-47] [UK-48] planted secrets', () => {
   });
 
   it('are not in the lines that the gateway logs', async () => {
-    const gateway = await startSmallGateway();
+    const gateway = await startInMemoryGateway();
     const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${gateway.url}${path}`, {
         method: 'POST',

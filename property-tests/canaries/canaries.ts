@@ -1,6 +1,7 @@
 /**
- * Secrets that are planted wherever the app lets something in, to be looked for wherever something comes out: logs,
- * stored segments, exported files, packs and documents made of them (EVT-04, UK-47, UK-48). Obviously invented.
+ * Secrets that are planted wherever the app lets something in, to be looked for wherever something comes out:
+ * logs, stored segments, exported files, packs and documents made of them (EVT-04, UK-47, UK-48). Obviously
+ * invented.
  */
 export interface Canary {
   readonly kind: CanaryKind;
@@ -56,7 +57,10 @@ export function canaryOf(kind: CanaryKind, nth: number): string {
   return own[nth % own.length]?.value ?? '';
 }
 
-/** The ways in which a text can stand in another: as it is, in a JSON text, in a URL, in base64 at any of its three places. */
+/**
+ * The ways in which a text can stand in another: as it is, in a JSON text, in a URL, in base64 at any of its
+ * three places.
+ */
 function disguises(value: string): string[] {
   const escaped = JSON.stringify(value).slice(1, -1);
   const base64 = [0, 1, 2].map((pad) =>

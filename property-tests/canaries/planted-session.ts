@@ -8,15 +8,15 @@ import { codeFor, describedFor } from '#src/features/sharing/logged-words.ts';
 import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
 import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
-import { ChannelBook } from '#src/platform/live/channel-book.ts';
+import { ChannelPositions } from '#src/platform/live/channel-positions.ts';
 import { MessageIntake } from '#src/platform/live/message-intake.ts';
 import { plainPath } from '#src/platform/navigation/plain-path.ts';
 import { identityOf, liveMaskOf } from '#src/platform/vault/mask-answer.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { createVault } from '#src/platform/vault/vault.ts';
-import { logHeader } from '../log-header.ts';
-import { surroundings } from '../scripted-world.ts';
-import { userAnswer } from '../user-answer.ts';
+import { logHeader } from '#testing/runtime/log-header.ts';
+import { surroundings } from '#testing/runtime/runtime-harness.ts';
+import { userAnswer } from '#testing/runtime/user-answer.ts';
 import { type CanaryKind, canaryOf, EACH } from './canaries.ts';
 
 /** An answer to every call that is as bad as its contract lets it be: full of what must not be kept. */
@@ -112,10 +112,10 @@ function openWorld() {
       wait: () => new Promise(() => undefined),
     }),
   );
-  const book = new ChannelBook();
-  for (const path of ['/systemMessage', BETS]) book.open(path);
+  const positions = new ChannelPositions();
+  for (const path of ['/systemMessage', BETS]) positions.open(path);
   const intake = new MessageIntake({
-    book,
+    positions,
     mask: liveMaskOf(vault),
     submit: (input) => runtime.submit(input),
     longestText: 10_000,
@@ -231,8 +231,8 @@ function hear({ intake }: World, nth: number): void {
 }
 
 /**
- * A session in which secrets come in through every door: forms, pasted words, addresses, answers, headers, live
- * messages, error texts. The doors are the app's own.
+ * A session in which secrets come in through every door: forms, pasted words, addresses, answers, headers,
+ * live messages, error texts. The doors are the app's own.
  */
 export async function plantedSession(): Promise<Planted> {
   const world = openWorld();

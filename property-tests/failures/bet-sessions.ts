@@ -1,6 +1,6 @@
 import { packOdds } from '#domain/odds/parse-odds.ts';
-import { acceptChanges, stakeTwoSingles } from '../scenarios/staked-slip.ts';
-import { ANN, type Rig, selection } from '../slip/rig.ts';
+import { ANN, type Rig, selection } from '#testing/slip/slip-rig.ts';
+import { acceptChanges, stakeTwoSingles } from '#testing/slip/staked-slip.ts';
 
 /** A customer's session around a bet; `settle` lets the gateway answer what is open. */
 export type Session = (rig: Rig, settle: () => void) => void;

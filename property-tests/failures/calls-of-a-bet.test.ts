@@ -3,9 +3,9 @@ import { betStatus, placeBets } from '#domain/contract/betting.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { openBets } from '#domain/placement/attempts.ts';
+import { LOST, ok, Rig, status } from '#testing/slip/slip-rig.ts';
 import { expectInvariants, expectReplayable } from '../scenarios/invariants.ts';
 import { ModelGateway } from '../scenarios/model-gateway.ts';
-import { LOST, ok, Rig, status } from '../slip/rig.ts';
 import { SESSIONS, type Session } from './bet-sessions.ts';
 import { CALL_FAILURES, type CallFailure } from './failures.ts';
 
@@ -92,7 +92,7 @@ function playFailing(session: Session, failAt: number, how: CallFailure, effectA
 const [NONE] = CALL_FAILURES;
 if (NONE === undefined) throw new Error('no way to fail');
 
-describe('[N05] [N06] every effect of a session with a bet fails in turn', () => {
+describe('[INV-15] [INV-16] every effect of a session with a bet fails in turn', () => {
   it('there are twenty sessions', () => expect(Object.keys(SESSIONS)).toHaveLength(20));
 
   it.each(Object.entries(SESSIONS))('%s: every invariant holds and all doubt ends', (_name, session) => {

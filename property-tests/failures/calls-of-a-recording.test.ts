@@ -1,15 +1,15 @@
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { commitsOf } from '#effects/replay/commits.ts';
-import { foldAll } from '#projections/replay/timeline.ts';
 import type { RootState } from '#projections/root.ts';
-import { type Bent, bent } from '#tools/fuzz/bend.ts';
-import { checkRun } from '#tools/fuzz/check.ts';
-import { play } from '#tools/fuzz/play.ts';
-import { readRecording } from '#tools/replay/read-recording.ts';
-import { recordingsIn } from '#tools/replay/recordings-in.ts';
-import { todaysCode } from '#tools/replay/today.ts';
+import { foldAll } from '#replay/fold/timeline.ts';
+import { commitsOf } from '#replay/reexecution/commits.ts';
+import { readRecording } from '#tools/cli/replay/read-recording.ts';
+import { recordingsIn } from '#tools/cli/replay/recordings-in.ts';
+import { todaysCode } from '#tools/cli/replay/todays-code.ts';
+import { type Bent, bent } from '#tools/dev/fuzz/bend.ts';
+import { checkRun } from '#tools/dev/fuzz/check.ts';
+import { play } from '#tools/dev/fuzz/play.ts';
 import { CALL_FAILURES, type CallFailure } from './failures.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -17,7 +17,10 @@ const folders = ['recordings/sessions', 'recordings/corpus'].map((folder) => joi
 const files = await recordingsIn(folders);
 /** Longer than any brand waits for a bet, so that whoever waits has been told. */
 const LONG_ENOUGH = 100_000;
-/** Every third call of a session by one kind of failure; every call and, at five, every kind by SLIPSTREAM_RUNS. */
+/**
+ * Every third call of a session by one kind of failure; every call and, at five, every kind by
+ * SLIPSTREAM_RUNS.
+ */
 const times = Number(process.env.SLIPSTREAM_RUNS ?? 0);
 const kindsAtOnce = Math.min(CALL_FAILURES.length, Math.max(1, times));
 const stride = times > 0 ? 1 : 3;
@@ -35,7 +38,10 @@ function failed(event: AppEvent, { outcome }: CallFailure): AppEvent | null {
   return null;
 }
 
-/** Inputs that come so much later, in a tab that nobody looks at or on a line that lost and found them, or never. */
+/**
+ * Inputs that come so much later, in a tab that nobody looks at or on a line that lost and found them, or
+ * never.
+ */
 const LATE_BY = 5;
 /** Of a session without SLIPSTREAM_RUNS. */
 const MOST_LATE = 4;
@@ -49,7 +55,7 @@ const stuck = ({ views, session, placement }: RootState): string[] => [
   ...(placement.step === 'progress' ? ['placement'] : []),
 ];
 
-describe('[N05] [N06] every call of a recorded session fails in turn', () => {
+describe('[INV-15] [INV-16] every call of a recorded session fails in turn', () => {
   it('there are sessions to fail in', () => expect(files.length).toBeGreaterThan(10));
 
   it.each(files.map((file): [string, string] => [relative(project, file), file]))(

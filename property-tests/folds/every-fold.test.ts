@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type AppEvent, eventDefinitions, type NewEvent } from '#domain/events/registry.ts';
 import { decodePayload } from '#domain/events/validate.ts';
 import type { Projection } from '#projections/projection.ts';
-import { canonicalState, stateToJson } from '#projections/replay/canonical-state.ts';
-import { initialState } from '#projections/replay/parse-initial-state.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
-import { anyEvent, anyLog, logged } from '../arbitraries/schema/events.ts';
-import { ofSchema, type Pools } from '../arbitraries/schema/of-schema.ts';
-import { smallWorld } from '../arbitraries/schema/pools.ts';
+import { canonicalState, stateToJson } from '#replay/fold/canonical-state.ts';
+import { initialState } from '#replay/fold/parse-initial-state.ts';
+import { anyEvent, anyLog, logged } from '#testing/arbitraries/schema/events.ts';
+import { ofSchema, type Pools } from '#testing/arbitraries/schema/of-schema.ts';
+import { smallWorld } from '#testing/arbitraries/schema/pools.ts';
 import { hold } from '../kept/hold.ts';
 import { frozen } from './freeze.ts';
 
@@ -35,7 +35,7 @@ const logOfInherited = fc
   .map(logged);
 
 describe('every fold', () => {
-  it('[N01] takes any log of any events without a throw, and gives the same state for it again', () => {
+  it('[INV-11] takes any log of any events without a throw, and gives the same state for it again', () => {
     hold(
       'folds-take-anything',
       fc.property(anyLog(60), (events) => {
@@ -47,7 +47,7 @@ describe('every fold', () => {
     );
   });
 
-  it('[N02] gives the state of a beginning to whoever stops there, goes on, and looks back', () => {
+  it('[INV-12] gives the state of a beginning to whoever stops there, goes on, and looks back', () => {
     hold(
       'folds-by-prefix',
       fc.property(anyLog(40), fc.nat(), (events, cut) => {

@@ -9,7 +9,10 @@ import { ClaimBoard } from '#src/platform/claims/claim-board.ts';
 import { claimLimits } from '#src/platform/claims/claim-limits.ts';
 import { holdAsync } from '../kept/hold.ts';
 
-/** The locks of a browser: one holder a name, first come first served; every word of them comes when the scheduler says so. */
+/**
+ * The locks of a browser: one holder a name, first come first served; every word of them comes when the
+ * scheduler says so.
+ */
 class Locks {
   readonly #scheduler: fc.Scheduler;
   readonly #held = new Map<string, number>();
@@ -68,7 +71,10 @@ function memoryStore(): Storage {
 const IDENTITY = 'SINGLE|1';
 const refOf = (tab: number): PlacementRef => PlacementRef.parse(`0198c0de-0000-4000-8000-00000000000${tab}`);
 
-/** A tab that is about to send one bet; which ref it goes on with, and whether its bet is still open, is its state. */
+/**
+ * A tab that is about to send one bet; which ref it goes on with, and whether its bet is still open, is its
+ * state.
+ */
 class Tab {
   readonly ref: PlacementRef;
   readonly told: NewInput[] = [];
@@ -173,7 +179,7 @@ function expectToldOnce(tabs: readonly Tab[]): void {
   }
 }
 
-it('[P69] [P70] in whatever order locks, presses, answers and deaths of tabs come, a bet is never out twice at a time', async () => {
+it('[FAIL-69] [FAIL-70] in whatever order locks, presses, answers and deaths of tabs come, a bet is never out twice at a time', async () => {
   const met = { joined: 0, freed: 0 };
   const property = fc.asyncProperty(fc.scheduler(), ends, async (scheduler, plans) => {
     const { tabs, sent, locks, store } = await play(scheduler, plans, false);
@@ -200,7 +206,7 @@ it('[P69] [P70] in whatever order locks, presses, answers and deaths of tabs com
   expect(Math.min(met.joined, met.freed)).toBeGreaterThan(0);
 });
 
-it('[P69] a lock that comes after its budget and after the bet has ended leaves nothing that would stop the next bet', async () => {
+it('[FAIL-69] a lock that comes after its budget and after the bet has ended leaves nothing that would stop the next bet', async () => {
   const property = fc.asyncProperty(fc.scheduler(), ends, async (scheduler, plans) => {
     const { tabs, locks, store } = await play(scheduler, plans, true);
     expectToldOnce(tabs);

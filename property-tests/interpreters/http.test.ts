@@ -6,7 +6,7 @@ import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
 import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import { createVault } from '#src/platform/vault/vault.ts';
-import { bodyOf, builtCalls } from '../arbitraries/schema/answers.ts';
+import { bodyOf, builtCalls } from '#testing/arbitraries/schema/answers.ts';
 import { holdAsync } from '../kept/hold.ts';
 
 /** What one attempt comes to. `never`: only the deadline ends it. */
@@ -38,7 +38,10 @@ interface Asked {
   readonly ends: readonly End[];
 }
 
-/** The interpreter over a network of which every answer, failure and deadline comes when the scheduler says so. */
+/**
+ * The interpreter over a network of which every answer, failure and deadline comes when the scheduler says
+ * so.
+ */
 function overScheduler(scheduler: fc.Scheduler, asks: readonly Asked[]) {
   const inputs: NewInput[] = [];
   const attempts = new Map<string, number>();
@@ -85,7 +88,7 @@ function overScheduler(scheduler: fc.Scheduler, asks: readonly Asked[]) {
   return { inputs, attempts };
 }
 
-it('[T29] whatever order answers, failures and deadlines come in, every call is answered once, by its own name, and a POST goes out once', async () => {
+it('[TRAP-29] whatever order answers, failures and deadlines come in, every call is answered once, by its own name, and a POST goes out once', async () => {
   const property = fc.asyncProperty(
     fc.scheduler(),
     fc.array(ask, { minLength: 1, maxLength: 4 }),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { flushLimits } from '#recordings/format/limits.ts';
+import { StorageFailure } from '#src/platform/storage/key-value-store.ts';
 import { LogWriter } from '#src/platform/storage/log-writer.ts';
-import { StorageFailure } from '#src/platform/storage/shelf.ts';
 import { holdAsync } from '../kept/hold.ts';
 
 const deed = fc.record({
@@ -68,7 +68,8 @@ function overScheduler(scheduler: fc.Scheduler, drawn: readonly string[]) {
         handle += 1;
         const mine = handle;
         timers.add(mine);
-        // A barrier's budget is an end of its own; that a timer was cleared meanwhile is looked at when it is due.
+        // A barrier's budget is an end of its own; that a timer was cleared meanwhile is looked at when it is
+        // due.
         const name = ms === flushLimits.barrierMs ? 'budget' : 'deadline';
         void scheduler.schedule(Promise.resolve(), name).then(() => {
           if (timers.delete(mine)) run();
@@ -81,7 +82,7 @@ function overScheduler(scheduler: fc.Scheduler, drawn: readonly string[]) {
   return { writer, seen };
 }
 
-it('[P05] [P07] [EVT-09] whatever order writes, deadlines and failures come in, the log is stored in order and once, and no barrier calls durable what is not', async () => {
+it('[FAIL-05] [FAIL-07] [EVT-09.5] whatever order writes, deadlines and failures come in, the log is stored in order and once, and no barrier calls durable what is not', async () => {
   const met = { durable: 0, degraded: 0 };
   const property = fc.asyncProperty(
     fc.scheduler(),

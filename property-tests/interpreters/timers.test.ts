@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { NewInput } from '#domain/events/registry.ts';
 import { createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
+import { asked } from '#testing/runtime/asked.ts';
 import { holdAsync } from '../kept/hold.ts';
-import { asked } from './asked.ts';
 
 const LONGEST_BROWSER_DELAY = 2 ** 31 - 1;
 const waits = fc.oneof(
@@ -13,7 +13,7 @@ const waits = fc.oneof(
 );
 const plan = fc.array(fc.record({ ms: waits, isDisarmed: fc.boolean() }), { minLength: 1, maxLength: 8 });
 
-it('[N22] in whatever order timers are armed, disarmed and due, each fires once or was disarmed, and none after that', async () => {
+it('[INV-32] in whatever order timers are armed, disarmed and due, each fires once or was disarmed, and none after that', async () => {
   const property = fc.asyncProperty(fc.scheduler(), plan, async (scheduler, timers) => {
     const story: string[] = [];
     const waited = new Map<number, { ms: number; isCleared: boolean }>();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { epics } from '#effects/epics.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
-import { playSession } from '../arbitraries/live-session.ts';
+import { playSession } from '#testing/arbitraries/live-session.ts';
 import { hold, holdAsync, holdCommands } from './hold.ts';
 import { fileOf, readCases } from './kept-cases.ts';
 

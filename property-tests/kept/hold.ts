@@ -3,11 +3,10 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { type KeptCase, keepCase, keepLog, logOf, readCases } from './kept-cases.ts';
 
 /**
- * How much is drawn: SLIPSTREAM_RUNS multiplies the runs of every property, SLIPSTREAM_SEED fixes what is drawn, and with
- * SLIPSTREAM_KEEP a case that fails is written to property-tests/kept/cases (docs/fuzz.md).
+ * How much is drawn: SLIPSTREAM_RUNS multiplies the runs of every property (SLIPSTREAM_SEED fixes what is
+ * drawn, for these as for all), and with SLIPSTREAM_KEEP a case that fails is written to property-tests/kept/cases (docs/fuzz.md).
  */
 const times = Number(process.env.SLIPSTREAM_RUNS ?? 1);
-const seed = process.env.SLIPSTREAM_SEED === undefined ? undefined : Number(process.env.SLIPSTREAM_SEED);
 
 export interface Held {
   /** Runs in the unit suite; more by SLIPSTREAM_RUNS. */
@@ -43,8 +42,9 @@ export interface HeldCommands<Model extends object, Real> extends Held {
 }
 
 /**
- * As `hold`, for commands against a model. A kept case holds the replay path as well: the smallest list is reached by
- * leaving out what did not run, which a seed and a path alone do not say. Beside it lies a recording of that list.
+ * As `hold`, for commands against a model. A kept case holds the replay path as well: the smallest list is
+ * reached by leaving out what did not run, which a seed and a path alone do not say. Beside it lies a
+ * recording of that list.
  *
  * @param begin gives a fresh stage for every list.
  */
@@ -92,7 +92,10 @@ export async function holdAsync<Drawn>(
   report(name, await fc.check(property, fresh<Drawn>(held)), held);
 }
 
-/** The very case first. Where it holds by now, the library goes on with what it would have tried next to make it smaller. */
+/**
+ * The very case first. Where it holds by now, the library goes on with what it would have tried next to make
+ * it smaller.
+ */
 const again = <Drawn>({ seed: known, path }: KeptCase): fc.Parameters<Drawn> => ({
   seed: known,
   path,
@@ -100,7 +103,6 @@ const again = <Drawn>({ seed: known, path }: KeptCase): fc.Parameters<Drawn> => 
 });
 const fresh = <Drawn>({ runs }: Held): fc.Parameters<Drawn> => ({
   numRuns: Math.max(1, Math.round(runs * times)),
-  ...(seed === undefined ? {} : { seed }),
 });
 
 /** What fast-check writes behind a list of commands. */

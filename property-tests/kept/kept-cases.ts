@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { logHeader } from '../log-header.ts';
+import { logHeader } from '#testing/runtime/log-header.ts';
 
 /** A case that broke a property once: how fast-check finds it again, and what it was about. */
 const KeptCase = z.strictObject({
@@ -33,7 +33,9 @@ export function fileOf(name: string, root = folder): string {
   return join(root, `${name}.json`);
 }
 
-/** The cases of a property, oldest first; none when nothing ever broke it. @throws for a file that is not one. */
+/**
+ * The cases of a property, oldest first; none when nothing ever broke it. @throws for a file that is not one.
+ */
 export function readCases(name: string, root = folder): readonly KeptCase[] {
   const file = fileOf(name, root);
   return existsSync(file) ? KeptCases.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];

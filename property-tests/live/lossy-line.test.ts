@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { missingRecordings } from '#gateway/feeds/exchange/recorded-data.ts';
 import { prices } from '#projections/prices/prices.ts';
 import type { PriceTable } from '#projections/prices/table.ts';
-import { logged } from '../arbitraries/schema/events.ts';
+import { logged } from '#testing/arbitraries/schema/events.ts';
+import { missingRecordings } from '#testing/offers/recorded-data.ts';
 import { hold } from '../kept/hold.ts';
 import { drawnSteps } from './drawn-steps.ts';
 import { fates, overCleanLine, overLossyLine, type Step } from './lossy-line.ts';
@@ -36,7 +36,7 @@ function expectSound(steps: readonly Step[], events: readonly AppEvent[]): void 
 }
 
 describe('a line that loses, doubles, delays and reorders messages', () => {
-  it('[N04] [P73] lets no version fall, and after a resync everything stands as on a clean line', () => {
+  it('[INV-14] [FAIL-73] lets no version fall, and after a resync everything stands as on a clean line', () => {
     hold(
       'lossy-line',
       fc.property(drawnSteps, fates, (steps, all) => expectSound(steps, overLossyLine(steps, all))),
@@ -44,7 +44,7 @@ describe('a line that loses, doubles, delays and reorders messages', () => {
     );
   });
 
-  it('[N03] a frame twice, and rows of different selections changed over, give the same table with the same movements', () => {
+  it('[INV-13] a frame twice, and rows of different selections changed over, give the same table with the same movements', () => {
     hold(
       'twice-and-changed-over',
       fc.property(drawnSteps, fc.nat(), (steps, seed) => {
@@ -106,7 +106,7 @@ describe.skipIf(missingRecordings !== undefined)(`recorded streams over such a l
   });
 
   it.each(files)(
-    '[N04] [P73] %s: no version falls, and after a resync everything stands as on a clean line',
+    '[INV-14] [FAIL-73] %s: no version falls, and after a resync everything stands as on a clean line',
     (file) => {
       const steps = streams.get(file) ?? [];
       expect(steps.length).toBeGreaterThan(50);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
-import { ChannelBook } from '#src/platform/live/channel-book.ts';
+import { ChannelPositions } from '#src/platform/live/channel-positions.ts';
 import { MessageIntake } from '#src/platform/live/message-intake.ts';
-import { logged } from '../arbitraries/schema/events.ts';
+import { logged } from '#testing/arbitraries/schema/events.ts';
 
 /** `[selection, num, den, version, flags]`, as on the wire. */
 export type Row = readonly [number, number, number, number, number];
@@ -63,15 +63,16 @@ const textOf = ({ seq, rows, op }: Sent): string =>
   ]);
 
 /**
- * What the log of a client holds after all steps came over a line on which fates befall messages, each in turn, and over
- * which a picture comes for every gap that the client finds, and one more after a new connection at the end.
+ * What the log of a client holds after all steps came over a line on which fates befall messages, each in
+ * turn, and over which a picture comes for every gap that the client finds, and one more after a new
+ * connection at the end.
  */
 export function overLossyLine(steps: readonly Step[], all: readonly Fate[]): AppEvent[] {
   const inputs: NewInput[] = [];
-  const book = new ChannelBook();
+  const positions = new ChannelPositions();
   const channel = new Channel();
   const intake = new MessageIntake({
-    book,
+    positions,
     submit: (input) => void inputs.push(input),
     mask: (data) => data,
     longestText: 1_000_000,
@@ -83,10 +84,10 @@ export function overLossyLine(steps: readonly Step[], all: readonly Fate[]): App
     intake.flush();
     if (!inputs.slice(known).some(({ type }) => type === 'live/gapDetected')) return;
     // As the epic does: the channel is subscribed anew, and the picture is of now.
-    book.open(PATH);
+    positions.open(PATH);
     take(channel.picture());
   };
-  book.open(PATH);
+  positions.open(PATH);
   take(channel.picture());
   const late: { sent: Sent; after: number }[] = [];
   for (const [at, rows] of steps.entries()) {
@@ -101,8 +102,8 @@ export function overLossyLine(steps: readonly Step[], all: readonly Fate[]): App
       else late.push(one);
     }
   }
-  book.closeAll();
-  book.open(PATH);
+  positions.closeAll();
+  positions.open(PATH);
   take(channel.picture());
   for (const { sent } of late) take(sent);
   return logged(inputs);

@@ -11,7 +11,9 @@ const { line } = DEFAULTS.live;
 /** Steps in which time passes, ms: what is told late by less than that is not seen. */
 const STEP = 100;
 
-/** The official client on the gateway's own protocol, at the product's own times, and what a screen would say. */
+/**
+ * The official client on the gateway's own protocol, at the product's own times, and what a screen would say.
+ */
 class Page {
   readonly network = new VirtualNetwork();
   readonly inputs: NewInput[] = [];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ReferenceCatalogue } from '#checks/session/catalogue-matches-reference.ts';
+import { snapshotAfterGap } from '#checks/session/snapshot-after-gap.ts';
 import type { AppEvent, NewEvent } from '#domain/events/registry.ts';
-import { ToldOffer } from '#effects/replay/session-invariants/offer-as-told.ts';
-import { wholePictures } from '#effects/replay/session-invariants/whole-pictures.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
-import { logged } from '../arbitraries/schema/events.ts';
+import { logged } from '#testing/arbitraries/schema/events.ts';
+import { matchEntities } from '#testing/offers/match-entities.ts';
 import { hold } from '../kept/hold.ts';
-import { matchEntities } from '../match-entities.ts';
 
 /** Few ids and versions, so that what is told meets what was told before. */
 const event = fc.integer({ min: 1, max: 2 });
@@ -103,7 +103,7 @@ const start = (): RootState =>
 
 /** The first thing that is wrong when the product is told these events, and the law those. */
 function wrongBetween(product: readonly (AppEvent | null)[], law: readonly AppEvent[]): string | undefined {
-  const offer = new ToldOffer();
+  const offer = new ReferenceCatalogue();
   let state = start();
   for (const [nth, told] of law.entries()) {
     const heard = product[nth];
@@ -114,7 +114,7 @@ function wrongBetween(product: readonly (AppEvent | null)[], law: readonly AppEv
   return undefined;
 }
 
-describe('[LIV-01] [LIV-02] [LIV-03] [LIV-07] [LIV-08] [LIV-09] [T13] what is on offer', () => {
+describe('[LIV-01] [LIV-02] [LIV-03] [LIV-07] [LIV-08] [LIV-09] [TRAP-13] what is on offer', () => {
   it('is what a second, plain implementation makes of the same messages and answers, in any order', () => {
     hold(
       'offer-as-told',
@@ -195,7 +195,7 @@ describe('[LIV-01] [LIV-02] [LIV-03] [LIV-07] [LIV-08] [LIV-09] [T13] what is on
   });
 });
 
-describe('[LIV-06] [T14] [P73] a whole picture', () => {
+describe('[LIV-06] [TRAP-14] [FAIL-73] a whole picture', () => {
   const of = (slip: readonly number[]) =>
     ({
       betslip: { legs: slip.map((eventId) => ({ eventId })) },
@@ -207,18 +207,18 @@ describe('[LIV-06] [T14] [P73] a whole picture', () => {
     data: { channel, ...(dataVersion === undefined ? {} : { dataVersion }) },
   });
   const holds = (slip: readonly number[], ...commits: object[][]): boolean => {
-    const law = wholePictures();
+    const law = snapshotAfterGap();
     return commits.every((commit) => law.holds(of(slip), logged(commit as unknown as NewEvent[]), []));
   };
 
-  it('is asked for of an event in the slip, and need not be of others', () => {
+  it('[LIV-06.2] is asked for of an event in the slip, and need not be of others', () => {
     expect(holds([], [asks(3)])).toBe(true);
     expect(holds([1], [], [asks()])).toBe(true);
     expect(holds([1], [], [asks(3)])).toBe(false);
     expect(holds([1], [{ type: 'betslip/legAdded', data: { eventId: 1 } }, asks(3)])).toBe(false);
   });
 
-  it('is asked for after a gap, at once, and after the line was lost', () => {
+  it('[LIV-06.3] is asked for after a gap, at once, and after the line was lost', () => {
     const gap = {
       type: 'live/gapDetected',
       data: { channel, expected: 2, received: 4, epochChanged: false },

@@ -1,9 +1,9 @@
 import { adapt } from 'cometd-nodejs-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewInput } from '#domain/events/registry.ts';
-import { type SmallGateway, startSmallGateway } from '#gateway/testing/small-gateway.ts';
 import { createLiveClient, type LiveClient } from '#src/platform/live/live-interpreter.ts';
-import { FaultProxy } from '../fault-proxy/fault-proxy.ts';
+import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
+import { FaultProxy } from '#testing/network/fault-proxy.ts';
 
 /** The product's times, forty times as fast. */
 const TIMES = {
@@ -19,7 +19,7 @@ const LIMITS = { holdMs: 625, pollHoldMs: 50, beatMs: 50 } as const;
 const patience = { timeout: 20_000 };
 
 describe('[MEND-25] middleboxes in front of a real gateway, by the official client over real sockets', () => {
-  let gateway: SmallGateway;
+  let gateway: InMemoryGateway;
   let proxy: FaultProxy;
   let client: LiveClient | undefined;
   let inputs: NewInput[] = [];
@@ -27,7 +27,7 @@ describe('[MEND-25] middleboxes in front of a real gateway, by the official clie
   beforeEach(async () => {
     adapt();
     inputs = [];
-    gateway = await startSmallGateway({ live: LIMITS });
+    gateway = await startInMemoryGateway({ live: LIMITS });
     proxy = await FaultProxy.before(gateway.url);
   });
   afterEach(async () => {

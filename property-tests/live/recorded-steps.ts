@@ -1,11 +1,12 @@
-import { recordedMessages } from '#gateway/feeds/exchange/recorded-data.ts';
+import { recordedMessages } from '#testing/offers/recorded-data.ts';
 import type { Row, Step } from './lossy-line.ts';
 
 const SUSPENDED = 1;
 
 /**
- * Price messages out of a recorded exchange stream, in the plainest way: last traded price, or the best offer to back where there is
- * a ladder; one version a change, and suspended while the market is not open. Not the product's own translation.
+ * Price messages out of a recorded exchange stream, in the plainest way: last traded price, or the best offer
+ * to back where there is a ladder; one version a change, and suspended while the market is not open. Not the
+ * product's own translation.
  */
 export function recordedSteps(file: string, most: number): Step[] {
   const ids = new Map<string, number>();

@@ -7,7 +7,10 @@ import { serveFrames } from '#gateway/live/serve-frames.ts';
 
 /** What stands between a browser and the gateway. */
 export interface Middlebox {
-  /** WebSockets: as they should be; upgrades refused; upgrades never answered; upgraded, and every frame swallowed. */
+  /**
+   * WebSockets: as they should be; upgrades refused; upgrades never answered; upgraded, and every frame
+   * swallowed.
+   */
   socket: 'passes' | 'refuses' | 'holds' | 'swallows';
   /** HTTP goes through. */
   polls: boolean;
@@ -23,11 +26,12 @@ type Ear = ((event: WireEvent) => void) | null;
 const topics: Topics = {
   subscribe: () => ({ kind: 'subscribed', ext: { epoch: 'e', seq: 0, snapshot: false } }),
   unsubscribe: () => undefined,
+  refresh: () => true,
 };
 
 /**
- * The gateway's own protocol and the browser's two ways to it, in virtual time and without a wire: what a middlebox does is a
- * field that a test sets, also under way. Fake timers have to be on before it is made.
+ * The gateway's own protocol and the browser's two ways to it, in virtual time and without a wire: what a
+ * middlebox does is a field that a test sets, also under way. Fake timers have to be on before it is made.
  */
 export class VirtualNetwork {
   readonly box: Middlebox = { socket: 'passes', polls: true, delayMs: 20 };

@@ -4,11 +4,11 @@ import { betStatus, type PlacementSlip, placeBets } from '#domain/contract/betti
 import { money } from '#domain/money/parse-money.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { openBets } from '#domain/placement/attempts.ts';
+import { ANN, accepted, failed, LOST, ok, Rig, status } from '#testing/slip/slip-rig.ts';
+import { acceptChanges } from '#testing/slip/staked-slip.ts';
+import { tellOutcome } from '#testing/slip/tell-outcome.ts';
 import { expectInvariants, expectReplayable } from '../scenarios/invariants.ts';
 import { ModelGateway } from '../scenarios/model-gateway.ts';
-import { acceptChanges } from '../scenarios/staked-slip.ts';
-import { hear } from '../slip/hear.ts';
-import { ANN, accepted, failed, LOST, ok, Rig, status } from '../slip/rig.ts';
 
 /** Stakes of the two singles that are placed again and again, in pounds. */
 export const STAKES: Readonly<Record<number, number>> = { 1: 5, 2: 7 };
@@ -65,7 +65,10 @@ export class Notebook {
     this.sent += 1;
   }
 
-  /** Something certain is heard of a bet: only the first word counts, and what the slip has said it goes on saying. */
+  /**
+   * Something certain is heard of a bet: only the first word counts, and what the slip has said it goes on
+   * saying.
+   */
   hear(ref: string, what: 'placed' | 'failed'): void {
     const bet = this.#all().find((one) => one.ref === ref);
     if (bet === undefined || bet.isKnown) return;
@@ -185,7 +188,10 @@ export class PlacementUnderTest {
 
 export type Fate = 'answered' | 'refusedInPart' | 'requestLost' | 'answerLost' | 'overtaken';
 
-/** The gateway answers what is open, or does not. `overtaken`: the request comes through when nobody waits any more. */
+/**
+ * The gateway answers what is open, or does not. `overtaken`: the request comes through when nobody waits any
+ * more.
+ */
 export function answerPlacement(book: Notebook, real: PlacementUnderTest, fate: Fate): void {
   const open = real.openRequest();
   if (open === undefined) return;
@@ -251,7 +257,7 @@ export const act = {
     const slip = real.gateway.booked().find(({ ref }) => real.answered.some((one) => one.ref === ref));
     if (slip === undefined) return;
     real.heard += 1;
-    hear(real.rig, accepted(slip), real.heard);
+    tellOutcome(real.rig, accepted(slip), real.heard);
   },
   /** News of a bet that stands, before any answer or long after. */
   news: (book: Notebook, real: PlacementUnderTest): void => {
@@ -259,7 +265,7 @@ export const act = {
     const slip = booked[real.heard % Math.max(1, booked.length)];
     if (slip === undefined) return;
     real.heard += 1;
-    hear(real.rig, accepted(slip), real.heard);
+    tellOutcome(real.rig, accepted(slip), real.heard);
     book.hear(slip.ref, 'placed');
   },
   lateArrives: (_book: Notebook, real: PlacementUnderTest): void => {
@@ -282,7 +288,8 @@ export const act = {
       real.put(leg);
       book.legs.set(leg, book.prices.get(leg) ?? 8);
     }
-    // Another selection ends what is shown of the last bets, and keeps them on the screen until the next press.
+    // Another selection ends what is shown of the last bets, and keeps them on the screen until the next
+    // press.
     if (missing.length > 0) book.step = 'before';
   },
   dismiss: (book: Notebook, real: PlacementUnderTest): void => {

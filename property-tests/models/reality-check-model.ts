@@ -12,12 +12,12 @@ import { login } from '#effects/session/login.ts';
 import { logout } from '#effects/session/logout.ts';
 import { prolong } from '#effects/session/prolong.ts';
 import { pollUserInfo } from '#effects/user/poll-user-info.ts';
-import { lost, ok, refused, scriptedWorld, surroundings } from '../scripted-world.ts';
-import { loginAnswer, prolongAnswer, submitted, userInfo } from '../session-world.ts';
+import { lost, ok, refused, runtimeHarness, surroundings } from '#testing/runtime/runtime-harness.ts';
+import { loginAnswer, prolongAnswer, submitted, userInfo } from '#testing/runtime/session-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Waits of the documents (S1 §9). */
+/** Waits of the documents (ACCT-09). */
 const AGAIN = 60 * SECOND;
 const REFETCH = 5 * SECOND;
 
@@ -54,8 +54,9 @@ class Gateway {
 }
 
 /**
- * The check as its rule is told, second by second with a watch in the hand: it runs while the page is looked at, and what
- * it says comes to the screen when nothing comes first. Nothing here knows of sums, moments or timers.
+ * The check as its rule is told, second by second with a watch in the hand: it runs while the page is looked
+ * at, and what it says comes to the screen when nothing comes first. Nothing here knows of sums, moments or
+ * timers.
  */
 export class RealityCheckModel {
   now = 0;
@@ -147,7 +148,10 @@ export class RealityCheckModel {
     this.look();
     if (visible && this.loggedIn) this.#ask();
   }
-  /** The page is loaded anew, in sight: the watch goes on, and the gateway is asked as soon as it is known who is here. */
+  /**
+   * The page is loaded anew, in sight: the watch goes on, and the gateway is asked as soon as it is known who
+   * is here.
+   */
   reload(): void {
     this.#asksIn = null;
     this.visible = true;
@@ -189,7 +193,10 @@ const placesBets: Epic = (events$) =>
     ),
   );
 
-/** Others who have something to say of the same moment, so that a commit goes on after the check has fallen due in it. */
+/**
+ * Others who have something to say of the same moment, so that a commit goes on after the check has fallen
+ * due in it.
+ */
 const othersSpeak: Epic = (events$) =>
   events$.pipe(
     filter(({ kind, type }) => kind === 'input' && type !== 'gateway/answered'),
@@ -202,7 +209,7 @@ const OTHER_WORD: NewDerived = {
 };
 
 export class RealityCheckUnderTest {
-  readonly world = scriptedWorld(
+  readonly world = runtimeHarness(
     {
       decideRoute,
       login,

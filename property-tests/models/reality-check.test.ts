@@ -20,7 +20,7 @@ import {
   visit,
 } from './reality-check-model.ts';
 
-it('[RGT-01] [UK-27] [T22] the check comes when the page was looked at for the interval and nothing comes first, is put off and never dropped, and stays until it is answered, over reloads too', async () => {
+it('[RGT-01.1] [RGT-01.2] [RGT-01.3] [UK-27] [TRAP-22] the check comes when the page was looked at for the interval and nothing comes first, is put off and never dropped, and stays until it is answered, over reloads too', async () => {
   await holdCommands(
     'reality-check-by-the-watch',
     [

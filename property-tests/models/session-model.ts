@@ -1,10 +1,10 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
+import { sessionInvariants } from '#checks/session-invariants.ts';
 import { epics } from '#effects/epics.ts';
-import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
-import { lost, ok, refused, scriptedWorld } from '../scripted-world.ts';
-import { userAnswer } from '../user-answer.ts';
+import { lost, ok, refused, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
+import { userAnswer } from '#testing/runtime/user-answer.ts';
 
 /** Of a session, from the answer that grants it; the gateway's clock is an hour ahead. Milliseconds. */
 const LIFE = 100_000;
@@ -13,7 +13,10 @@ const AHEAD = 3_600_000;
 /** How the gateway takes a login or a renewal. */
 export type Mode = 'answers' | 'refuses' | 'unreachable';
 
-/** A session as its rule is told: renewed at four fifths of its life; asked three times, a second apart, before it is given up. */
+/**
+ * A session as its rule is told: renewed at four fifths of its life; asked three times, a second apart,
+ * before it is given up.
+ */
 export class SessionModel {
   loggedIn = false;
   mode: Mode = 'answers';
@@ -53,7 +56,7 @@ const user = { ...userAnswer({ cash: 1 }), limits: {} };
 export class SessionUnderTest {
   mode: Mode = 'answers';
   readonly #now = { read: () => 0 };
-  readonly world = scriptedWorld(epics, ({ data: { op } }) => {
+  readonly world = runtimeHarness(epics, ({ data: { op } }) => {
     if (op === 'logout') return ok({ resultCode: 0 });
     if (op !== 'login' && op !== 'prolong') return undefined;
     if (this.mode === 'unreachable') return lost('network');

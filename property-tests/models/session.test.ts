@@ -50,7 +50,7 @@ const outage = (ms: number) =>
     },
   );
 
-it('[SES-05] [T25] [N22] a session lives exactly as long as its rule says, whatever logins, logouts, refusals and outages come', async () => {
+it('[SES-05] [TRAP-25] [INV-32] a session lives exactly as long as its rule says, whatever logins, logouts, refusals and outages come', async () => {
   await holdCommands(
     'session-by-its-rule',
     [

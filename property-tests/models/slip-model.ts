@@ -1,7 +1,7 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
-import { sessionInvariants } from '#effects/replay/session-invariants.ts';
-import { Rig, selection } from '../slip/rig.ts';
+import { sessionInvariants } from '#checks/session-invariants.ts';
+import { Rig, selection } from '#testing/slip/slip-rig.ts';
 
 export const LARGEST = 20;
 const UNDO_MS = 5_000;
@@ -11,7 +11,10 @@ interface Row {
   active: boolean;
 }
 
-/** The slip as somebody would keep it on paper: rows with a mark, what each single is staked with, and the last page torn off. */
+/**
+ * The slip as somebody would keep it on paper: rows with a mark, what each single is staked with, and the
+ * last page torn off.
+ */
 export class SlipModel {
   rows: Row[] = [];
   readonly stakes = new Map<string, string>();

@@ -19,7 +19,7 @@ const few = fc.integer({ min: 1, max: 4 });
 const many = fc.integer({ min: 1, max: LARGEST + 4 });
 
 describe('a slip on paper', () => {
-  it('[N10] [N11] says what the slip says, whatever is pressed, removed, switched, staked, cleared, taken back and loaded anew', async () => {
+  it('[INV-20] [INV-21] says what the slip says, whatever is pressed, removed, switched, staked, cleared, taken back and loaded anew', async () => {
     await holdCommands(
       'slip-on-paper',
       [

@@ -1,8 +1,8 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
-import type { StakeKey } from '#domain/betslip/stake-grammar.ts';
-import { sessionInvariants } from '#effects/replay/session-invariants.ts';
-import { Rig, selection } from '../slip/rig.ts';
+import { sessionInvariants } from '#checks/session-invariants.ts';
+import type { StakeKey } from '#domain/betslip/stakes/stake-grammar.ts';
+import { Rig, selection } from '#testing/slip/slip-rig.ts';
 
 export const LEGS = [1, 2, 3] as const;
 export const COMMON = 'commonSingle';
@@ -89,7 +89,10 @@ export class StakeSheet {
     return this.#staked().reduce((sum, pence) => sum + pence, 0);
   }
 
-  /** Pence that come back when all win: at 2/1 three times what is put on, and no bet pays more than the most (BSL-11). */
+  /**
+   * Pence that come back when all win: at 2/1 three times what is put on, and no bet pays more than the most
+   * (BSL-11).
+   */
   returns(): number {
     return this.#staked().reduce((sum, pence) => sum + Math.min(3 * pence, MOST_PAID), 0);
   }
@@ -126,7 +129,10 @@ export class StakesUnderTest {
 
 export type StakeMove = fc.Command<StakeSheet, StakesUnderTest>;
 
-/** A step by its name, on the sheet and on the slip. `at` chooses among the boxes that there are, or is the open one. */
+/**
+ * A step by its name, on the sheet and on the slip. `at` chooses among the boxes that there are, or is the
+ * open one.
+ */
 export const onBox = (
   name: string,
   at: number | 'open',

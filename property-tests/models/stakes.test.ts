@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { STAKE_KEYS } from '#domain/betslip/stake-grammar.ts';
+import { STAKE_KEYS } from '#domain/betslip/stakes/stake-grammar.ts';
 import { holdCommands } from '../kept/hold.ts';
 import { LEGS, onBox, StakeSheet, StakesUnderTest, switched } from './stakes-model.ts';
 
@@ -49,7 +49,10 @@ const cancel = at.map((nth) =>
     (rig, stakeId) => rig.submit({ type: 'intent/stakeCancelled', data: { stakeId } }),
   ),
 );
-/** A box is emptied, gets a lone nought, and is opened again: what it is taken back to then is nothing (STK-02). */
+/**
+ * A box is emptied, gets a lone nought, and is opened again: what it is taken back to then is nothing
+ * (STK-02).
+ */
 const nought = at.map((nth) =>
   onBox(
     `nought in ${nth}`,
@@ -85,7 +88,7 @@ const tab = fc.constant(
   ),
 );
 
-it('[N18] [N19] [STK-01] [STK-02] [STK-03] [STK-04] [STK-05] [T10] a sheet of stakes says what the slip says, whatever is focused, typed, chosen, confirmed, cancelled and switched', async () => {
+it('[INV-28] [INV-29] [STK-01] [STK-02] [STK-03] [STK-04] [STK-05] [TRAP-10] a sheet of stakes says what the slip says, whatever is focused, typed, chosen, confirmed, cancelled and switched', async () => {
   await holdCommands(
     'stakes-on-a-sheet',
     [focus, focus, key, key, key, chip, nought, done, cancel, tab, fc.constantFrom(...LEGS).map(switched)],

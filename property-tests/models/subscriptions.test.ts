@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { holdCommands } from '../kept/hold.ts';
 import {
   clear,
   drop,
@@ -15,9 +14,10 @@ import {
   rise,
   SubscriptionsUnderTest,
   visit,
-} from './subscriptions-model.ts';
+} from '#testing/runtime/subscriptions-harness.ts';
+import { holdCommands } from '../kept/hold.ts';
 
-it('[N14] [T14] [LIV-04] [LIV-05] [LIV-11] every channel is heard that somebody wants and no other, whatever page, leg, login, drop, gap, refusal and reload comes', async () => {
+it('[INV-24] [TRAP-14] [LIV-04.2] [LIV-05] [LIV-11] every channel is heard that somebody wants and no other, whatever page, leg, login, drop, gap, refusal and reload comes', async () => {
   await holdCommands(
     'subscriptions-by-hand',
     [

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
-import { reexecute } from '#effects/replay/reexecute.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
-import { canonicalState } from '#projections/replay/canonical-state.ts';
-import { createTimeline, foldVersionOf } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
-import { readAppEvents } from '#recordings/format/parse-app-events.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { readAppEvents } from '#recordings/format/events/parse-app-events.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { heldEvents } from '#src/support/recording/held-events.ts';
-import { readRecording } from '#src/support/recording/read-recording.ts';
-import { playSession, steps } from '../arbitraries/live-session.ts';
+import { canonicalState } from '#replay/fold/canonical-state.ts';
+import { createTimeline, foldVersionOf } from '#replay/fold/timeline.ts';
+import { heldEvents } from '#replay/recording/held-events.ts';
+import { readRecording } from '#replay/recording/read-recording.ts';
+import { reexecute } from '#replay/reexecution/reexecute.ts';
+import { playSession, steps } from '#testing/arbitraries/live-session.ts';
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
 
 describe('a session that was recorded, exported and opened again', () => {
-  it('[EVT-02] comes to the states that it had, when run again and when folded alone', async () => {
+  it('[INV-08] [EVT-02] comes to the states that it had, when run again and when folded alone', async () => {
     let asked = 0;
     await fc.assert(
       fc.asyncProperty(steps, fc.array(fc.nat(), { maxLength: 4 }), async (script, places) => {

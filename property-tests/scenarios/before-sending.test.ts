@@ -4,9 +4,9 @@ import { UserId } from '#domain/brand.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
-import { shownSlip } from '#simulator/client/shown-slip.ts';
-import { ANN, accepted, fixed, ok, type Rig } from '../slip/rig.ts';
-import { acceptChanges, requestedSlips, send, twoSingles } from './staked-slip.ts';
+import { shownSlip } from '#testing/slip/shown-slip.ts';
+import { ANN, accepted, fixed, ok, type Rig } from '#testing/slip/slip-rig.ts';
+import { acceptChanges, requestedSlips, send, twoSingles } from '#testing/slip/staked-slip.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -17,7 +17,7 @@ function pressAsSeen(rig: Rig, view: ReturnType<Rig['view']>): void {
 }
 
 describe('between the finger and the wire', () => {
-  it('[P01] however often and whenever place is pressed, each bet is sent once until its outcome is known', () => {
+  it('[FAIL-01] however often and whenever place is pressed, each bet is sent once until its outcome is known', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 8 }),
@@ -39,7 +39,7 @@ describe('between the finger and the wire', () => {
     );
   });
 
-  it('[P03] whatever ticks come before the press, what is sent is what was seen, or nothing is', () => {
+  it('[FAIL-03] whatever ticks come before the press, what is sent is what was seen, or nothing is', () => {
     const policy = fc.constantFrom('NOT_ACCEPT', 'ACCEPT_ANY_ODDS', 'ACCEPT_HIGHER_ODDS');
     const prices = fc.array(fc.integer({ min: 5, max: 40 }), { maxLength: 5 });
     let sent = 0;
@@ -70,17 +70,20 @@ describe('between the finger and the wire', () => {
     ['market suspended', { availability: 'marketSuspended' }, 'suspended'],
     ['over', { availability: 'expired' }, 'expired'],
     ['without a price', { price: { kind: 'none' } }, 'noPrice'],
-  ] as const)('[P04] a leg that is %s at the press sends nothing and says why', (_name, change, reason) => {
-    const rig = twoSingles();
-    rig.change(1, change);
-    rig.place();
-    expect(rig.asked('placeBets')).toEqual([]);
-    expect(rig.all('placement/refused')[0]?.data.reasons).toContain(reason);
-    expect(rig.placement().step).toBe('before');
-  });
+  ] as const)(
+    '[FAIL-04] a leg that is %s at the press sends nothing and says why',
+    (_name, change, reason) => {
+      const rig = twoSingles();
+      rig.change(1, change);
+      rig.place();
+      expect(rig.asked('placeBets')).toEqual([]);
+      expect(rig.all('placement/refused')[0]?.data.reasons).toContain(reason);
+      expect(rig.placement().step).toBe('before');
+    },
+  );
 
   it.each(['durable', 'degraded'] as const)(
-    '[P05] [P06] [P07] the bet goes out as soon as the writer answers, be its evidence %s, and the log says which',
+    '[FAIL-05] [FAIL-06] [FAIL-07] the bet goes out as soon as the writer answers, be its evidence %s, and the log says which',
     (evidence) => {
       const rig = twoSingles();
       rig.barrier = 'held';
@@ -93,7 +96,7 @@ describe('between the finger and the wire', () => {
     },
   );
 
-  it('[P08] a session that has run out at the press sends nothing; after the new login the same bet has the same ref', () => {
+  it('[FAIL-08] a session that has run out at the press sends nothing; after the new login the same bet has the same ref', () => {
     const rig = twoSingles();
     const armed = rig.placement().armed.map(({ ref }) => ref);
     rig.context = { ...rig.context, account: null };
@@ -109,7 +112,7 @@ describe('between the finger and the wire', () => {
     expect(rig.sentSlips().map(({ ref }) => ref)).toEqual(armed);
   });
 
-  it('[P08] a gateway that no longer knows the session refuses without a signature: not placed once it is fenced, and the slip stays', () => {
+  it('[FAIL-08] a gateway that no longer knows the session refuses without a signature: not placed once it is fenced, and the slip stays', () => {
     const rig = twoSingles();
     const answer = { kind: 'refused', status: 401, resultCode: 1001, errorType: 'LOGIN_REQUIRED', body: {} };
     rig.answer(send(rig), answer as Parameters<Rig['answer']>[1]);
@@ -123,7 +126,7 @@ describe('between the finger and the wire', () => {
     expect(rig.slip().legs).toHaveLength(2);
   });
 
-  it('[P11] a tab that slept between the press and the store sends nothing when it wakes', () => {
+  it('[FAIL-11] a tab that slept between the press and the store sends nothing when it wakes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 * DAY }), (ms) => {
         const rig = twoSingles();
@@ -138,7 +141,7 @@ describe('between the finger and the wire', () => {
     );
   });
 
-  it("[P65] a bet that a logout stopped before it was stored is never sent, least of all in the next customer's session", () => {
+  it("[FAIL-65] a bet that a logout stopped before it was stored is never sent, least of all in the next customer's session", () => {
     const rig = twoSingles();
     rig.barrier = 'held';
     rig.place();
@@ -154,7 +157,7 @@ describe('between the finger and the wire', () => {
     expect(rig.asked('placeBets')).toHaveLength(1);
   });
 
-  it('[P64] [PLC-09] a bet that was being stored when its customer logged out goes to nobody', () => {
+  it('[FAIL-64] [PLC-09.4] a bet that was being stored when its customer logged out goes to nobody', () => {
     const rig = twoSingles();
     rig.barrier = 'held';
     rig.place();
@@ -164,7 +167,7 @@ describe('between the finger and the wire', () => {
     expect(rig.all('placement/abandoned').map(({ data }) => data.reason)).toEqual(['loggedOut']);
   });
 
-  it('[P13] a clock that is a day off, or jumps during the call, changes nothing about the bet', () => {
+  it('[FAIL-13] a clock that is a day off, or jumps during the call, changes nothing about the bet', () => {
     const jump = fc.integer({ min: -DAY, max: DAY });
     fc.assert(
       fc.property(jump, jump, (off, during) => {
@@ -179,7 +182,7 @@ describe('between the finger and the wire', () => {
     );
   });
 
-  it('[P14] after five seconds without the live channel the slip is gated, and opens with it', () => {
+  it('[FAIL-14] after five seconds without the live channel the slip is gated, and opens with it', () => {
     const rig = twoSingles();
     rig.submit({ type: 'live/connectionChanged', data: { connected: false } });
     rig.advance(PLACEMENT_TIMES.disconnectedTolerance);
@@ -189,7 +192,7 @@ describe('between the finger and the wire', () => {
     send(rig);
   });
 
-  it("[P72] yesterday's slip is not placed at yesterday's price: it is asked about, and sent as it stands today", () => {
+  it("[FAIL-72] yesterday's slip is not placed at yesterday's price: it is asked about, and sent as it stands today", () => {
     const rig = twoSingles();
     const yesterday = rig.view();
     rig.now += DAY;
@@ -202,7 +205,7 @@ describe('between the finger and the wire', () => {
     expect(rig.sentSlips()[0]?.selections[0]).toMatchObject({ odds: '7/4', version: 2 });
   });
 
-  it('[P74] ten thousand changes in one burst before the press: the last price counts, and one fact a frame is logged', () => {
+  it('[FAIL-74] ten thousand changes in one burst before the press: the last price counts, and one fact a frame is logged', () => {
     const rig = twoSingles({ acceptOddsChange: 'ACCEPT_ANY_ODDS', cash: money(10_000) });
     for (let i = 0; i < 10_000; i += 1) {
       const offer = rig.offers.get(1);

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/parse-money.ts';
-import { Rig } from '../slip/rig.ts';
-import { stakeTwoSingles } from './staked-slip.ts';
+import { Rig } from '#testing/slip/slip-rig.ts';
+import { stakeTwoSingles } from '#testing/slip/staked-slip.ts';
 
-/** Each way in which a bet may not be placed, as the world says it; written once more, so that the product's own table is held against it. */
+/**
+ * Each way in which a bet may not be placed, as the world says it; written once more, so that the product's
+ * own table is held against it.
+ */
 const obstacles = fc.record({
   loggedOut: fc.boolean(),
   maintenance: fc.boolean(),
@@ -18,7 +21,10 @@ const obstacles = fc.record({
 });
 type Obstacles = typeof obstacles extends fc.Arbitrary<infer One> ? One : never;
 
-/** The context is one of the whole life of a rig: what may change meanwhile is changed after the slip was filled. */
+/**
+ * The context is one of the whole life of a rig: what may change meanwhile is changed after the slip was
+ * filled.
+ */
 function rigWith(vector: Obstacles): Rig {
   const rig = new Rig({ cash: money(10_000) });
   stakeTwoSingles(rig);
@@ -44,7 +50,7 @@ const isAllowed = ({ away, ...flags }: Obstacles): boolean =>
   away < 5_000 && Object.values(flags).every((flag) => !flag);
 
 describe('what may not be done', () => {
-  it('[N17] is not asked for: a press leads to a request exactly where no flag, restriction or status is against it', () => {
+  it('[INV-27] is not asked for: a press leads to a request exactly where no flag, restriction or status is against it', () => {
     const met = { sent: 0, kept: 0 };
     fc.assert(
       fc.property(obstacles, (vector) => {

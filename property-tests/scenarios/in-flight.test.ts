@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { OddsFormat } from '#domain/contract/bettor-choices.ts';
-import { ANN, accepted, failed, json, LOST, ok, type Rig, status } from '../slip/rig.ts';
-import { requestedSlips, send, twoSingles } from './staked-slip.ts';
+import { ANN, accepted, failed, json, LOST, ok, type Rig, status } from '#testing/slip/slip-rig.ts';
+import { requestedSlips, send, twoSingles } from '#testing/slip/staked-slip.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const BEN = UserId.parse('ben');
@@ -27,7 +27,7 @@ const lastQuestion = (rig: Rig) => {
 };
 
 describe('while the answer is awaited', () => {
-  it('[P44] of several bets each has its own outcome, and the sums shown are those of the placed ones', () => {
+  it('[FAIL-44] of several bets each has its own outcome, and the sums shown are those of the placed ones', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (first, second) => {
         const rig = twoSingles();
@@ -47,7 +47,7 @@ describe('while the answer is awaited', () => {
     );
   });
 
-  it('[P54] [P55] the answer of another placement is an alarm, and no outcome of this one', () => {
+  it('[FAIL-54] [FAIL-55] the answer of another placement is an alarm, and no outcome of this one', () => {
     const rig = twoSingles();
     const request = send(rig);
     const stranger = twoSingles();
@@ -66,7 +66,7 @@ describe('while the answer is awaited', () => {
     expect(rig.placement().step).toBe('success');
   });
 
-  it('[P58] a live message of a bet placed elsewhere leaves this slip as it is', () => {
+  it('[FAIL-58] a live message of a bet placed elsewhere leaves this slip as it is', () => {
     const rig = twoSingles();
     const elsewhere = twoSingles();
     send(elsewhere);
@@ -78,7 +78,7 @@ describe('while the answer is awaited', () => {
     expect(rig.view().action.kind).toBe('place');
   });
 
-  it('[P59] a reload at any moment goes on with the same ref: asked about, never sent again', () => {
+  it('[FAIL-59] a reload at any moment goes on with the same ref: asked about, never sent again', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 4 }),
@@ -102,7 +102,7 @@ describe('while the answer is awaited', () => {
     );
   });
 
-  it('[P60] a tab opened again next day says what became of the bet, first thing and once', () => {
+  it('[FAIL-60] a tab opened again next day says what became of the bet, first thing and once', () => {
     for (const [answer, outcome] of [
       [known, 'SUCCEEDED'],
       [fenced, 'FAILED'],
@@ -123,7 +123,7 @@ describe('while the answer is awaited', () => {
     }
   });
 
-  it('[P60] [P62] on a phone the closed slip opens to tell it, once, and stays closed where nothing was in flight', () => {
+  it('[FAIL-60] [FAIL-62] on a phone the closed slip opens to tell it, once, and stays closed where nothing was in flight', () => {
     for (const formFactor of ['mobile', 'desktop'] as const) {
       const rig = twoSingles({ formFactor });
       send(rig);
@@ -143,7 +143,7 @@ describe('while the answer is awaited', () => {
     }
   });
 
-  it('[P65] the next customer of the device sees nothing of the bet in flight, and does not ask about it', () => {
+  it('[FAIL-65] the next customer of the device sees nothing of the bet in flight, and does not ask about it', () => {
     const rig = twoSingles();
     send(rig);
     const slips = requestedSlips(rig);
@@ -170,7 +170,7 @@ describe('while the answer is awaited', () => {
     ['the next customer is there', BEN],
     ['nobody is there', null],
   ] as const)(
-    '[P65] an answer that is lost when %s is asked about by its own customer alone',
+    '[FAIL-65] an answer that is lost when %s is asked about by its own customer alone',
     (_name, account) => {
       const rig = twoSingles();
       const request = send(rig);
@@ -192,7 +192,7 @@ describe('while the answer is awaited', () => {
     },
   );
 
-  it('[P65] [P59] a page that comes back asks about its bets when it knows whose session it would ask in, and at once then', () => {
+  it('[FAIL-65] [FAIL-59] a page that comes back asks about its bets when it knows whose session it would ask in, and at once then', () => {
     const moment = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
       fc.property(moment, moment, fc.constantFrom(ANN, BEN, null), fc.boolean(), (ms, dark, whose, wakes) => {
@@ -220,7 +220,7 @@ describe('while the answer is awaited', () => {
     );
   });
 
-  it('[P65] a result that was in sight at the logout is gone for the next customer of the device', () => {
+  it('[FAIL-65] a result that was in sight at the logout is gone for the next customer of the device', () => {
     for (const rest of [0, 60_000]) {
       const rig = twoSingles();
       rig.answer(send(rig), ok(requestedSlips(rig).map(accepted)));
@@ -236,7 +236,7 @@ describe('while the answer is awaited', () => {
     }
   });
 
-  it('[P67] another odds format in flight changes how the receipt reads, and none of its figures', () => {
+  it('[FAIL-67] another odds format in flight changes how the receipt reads, and none of its figures', () => {
     const figures = (rig: Rig) =>
       rig.view().placement.bets.map(({ stake, returns, receipt }) => ({ stake, returns, receipt }));
     for (const oddsFormat of OddsFormat.options) {
@@ -257,15 +257,18 @@ describe('while the answer is awaited', () => {
     ['the tab is looked at again', { type: 'lifecycle/visibilityChanged', data: { visible: true } }],
     ['the line is back', { type: 'lifecycle/connectivityChanged', data: { online: true } }],
     ['the live channel is back', { type: 'live/connectionChanged', data: { connected: true } }],
-  ] as const)('[P68] timers that never fire do not matter: it is asked at once when %s', (_name, wake) => {
-    const rig = twoSingles();
-    rig.answer(send(rig), LOST);
-    rig.answer(lastQuestion(rig), LOST);
-    expect(rig.asked('betStatus')).toEqual([]);
-    // A minute in the background in which no timer fires.
-    rig.now += 60_000;
-    rig.submit(wake);
-    rig.answer(lastQuestion(rig), known(requestedSlips(rig)));
-    expect(rig.placement().step).toBe('success');
-  });
+  ] as const)(
+    '[FAIL-68] timers that never fire do not matter: it is asked at once when %s',
+    (_name, wake) => {
+      const rig = twoSingles();
+      rig.answer(send(rig), LOST);
+      rig.answer(lastQuestion(rig), LOST);
+      expect(rig.asked('betStatus')).toEqual([]);
+      // A minute in the background in which no timer fires.
+      rig.now += 60_000;
+      rig.submit(wake);
+      rig.answer(lastQuestion(rig), known(requestedSlips(rig)));
+      expect(rig.placement().step).toBe('success');
+    },
+  );
 });

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
-import { hear } from '../slip/hear.ts';
-import { ANN, Rig } from '../slip/rig.ts';
-import { halfTheStake, offered } from '../slip/trader.ts';
+import { ANN, Rig } from '#testing/slip/slip-rig.ts';
+import { tellOutcome } from '#testing/slip/tell-outcome.ts';
+import { halfTheStake, offered } from '#testing/slip/trader-answers.ts';
 
 const BEN = UserId.parse('ben');
 const STALE = PLACEMENT_TIMES.intentGoesStale;
-/** How the question whose session it is ends: it is still Ann's, it is Ben's, nobody's, or there is no answer for long. */
+/**
+ * How the question whose session it is ends: it is still Ann's, it is Ben's, nobody's, or there is no answer
+ * for long.
+ */
 const END = fc.constantFrom(ANN, BEN, null, 'lost' as const);
 
 /** A page of Ann's with a single that is ready, or on its way. */
@@ -33,7 +36,7 @@ function tell(rig: Rig, end: UserId | null | 'lost'): void {
 }
 
 describe('a press on a page that has come back and does not know whose session the browser’s cookie is', () => {
-  it('[P64] [P65] [I9] places nothing, says why and keeps the slip, and places the bet once it is known that nobody else is here', () => {
+  it('[FAIL-64] [FAIL-65] [INV-09] places nothing, says why and keeps the slip, and places the bet once it is known that nobody else is here', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 8_000 }), { minLength: 1 }), END, (waits, end) => {
         const rig = staked();
@@ -49,7 +52,8 @@ describe('a press on a page that has come back and does not know whose session t
         );
         tell(rig, end);
         rig.advance(60_000);
-        // What was pressed in the dark is not made good later: the customer sees what is there now and presses again.
+        // What was pressed in the dark is not made good later: the customer sees what is there now and
+        // presses again.
         expect([rig.count('placement/requested'), rig.asked('placeBets')]).toEqual([0, []]);
         expect(rig.slip().legs).toHaveLength(1);
         if (end !== ANN) return;
@@ -62,7 +66,7 @@ describe('a press on a page that has come back and does not know whose session t
     );
   });
 
-  it('[P64] [P65] [P43] [I9] sends an answer to an offer when it is known that nobody else is here, if that is while the press is fresh', () => {
+  it('[FAIL-64] [FAIL-65] [FAIL-43] [INV-09] sends an answer to an offer when it is known that nobody else is here, if that is while the press is fresh', () => {
     const answer = fc.constantFrom('ACCEPT' as const, 'DECLINE' as const);
     fc.assert(
       fc.property(answer, fc.integer({ min: 0, max: 2 * STALE }), END, (said, ms, end) => {
@@ -70,7 +74,7 @@ describe('a press on a page that has come back and does not know whose session t
         rig.place();
         const slip = rig.sentSlips()[0]!;
         const { ref } = slip;
-        hear(rig, offered(slip, halfTheStake(slip, rig.now)), 1, rig.now);
+        tellOutcome(rig, offered(slip, halfTheStake(slip, rig.now)), 1, rig.now);
         darken(rig);
         const shown = { stake: '', odds: '', returns: '' };
         rig.submit({

@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
 import { openBets } from '#domain/placement/attempts.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
-import type { Rig } from '../slip/rig.ts';
+import type { Rig } from '#testing/slip/slip-rig.ts';
 import type { ModelGateway } from './model-gateway.ts';
 
 /** What must hold after every event of every scenario; the letters are those of the protocol's list. */
 export function expectInvariants(rig: Rig, gateway: ModelGateway): void {
   expect(rig.defects).toEqual([]);
 
-  // I1: a ref is sent once, whatever happens to it.
+  // INV-01: a ref is sent once, whatever happens to it.
   const sent = rig
     .all('gateway/requested')
     .filter(({ data }) => data.op === 'placeBets')
     .flatMap(({ data }) => (data.body as { betSlips: { ref: string }[] }).betSlips.map(({ ref }) => ref));
   expect(new Set(sent).size).toBe(sent.length);
 
-  // I1: nobody can be in doubt about the same bet twice, for it is not sent again meanwhile.
+  // INV-01: nobody can be in doubt about the same bet twice, for it is not sent again meanwhile.
   const doubtful = openBets(rig.placement()).map(({ identity }) => identity);
   expect(new Set(doubtful).size).toBe(doubtful.length);
 
-  // I4: "placed" is true, with a receipt for exactly what was sent; "not placed" is true.
+  // INV-04: "placed" is true, with a receipt for exactly what was sent; "not placed" is true.
   for (const attempt of [rig.placement().attempt, ...rig.placement().unresolved]) {
     for (const bet of attempt?.bets ?? []) {
       if (bet.status === 'SUCCEEDED') {
@@ -34,7 +34,7 @@ export function expectInvariants(rig: Rig, gateway: ModelGateway): void {
     expect(gateway.isBooked(late.ref)).toBe(late.status === 'SUCCEEDED');
 }
 
-/** I8: folding the log gives the state that the customer has in front of them. */
+/** INV-08: folding the log gives the state that the customer has in front of them. */
 export function expectReplayable(rig: Rig): void {
   const folded = rig
     .log()

@@ -1,10 +1,10 @@
 import type { PlacementRef } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
-import { accepted, failed } from '../slip/rig.ts';
+import { accepted, failed } from '#testing/slip/slip-rig.ts';
 
 /**
- * What a gateway is to its customer, in as few lines as possible: a table of refs of which each is booked, refused or
- * fenced once and for good. The oracle of the simulated scenarios, and no copy of the real one.
+ * What a gateway is to its customer, in as few lines as possible: a table of refs of which each is booked,
+ * refused or fenced once and for good. The oracle of the simulated scenarios, and no copy of the real one.
  */
 export class ModelGateway {
   readonly #rows = new Map<PlacementRef, 'booked' | 'refused' | 'fenced'>();

@@ -1,12 +1,13 @@
-import { type Price, publishedPence } from '#gateway/testing/rule-four-by-hand.ts';
+import { type Price, publishedPence } from '#testing/oracles/rule-four-oracle.ts';
 
 /**
- * Settlement as bookmakers publish it, worked out from what happened on the course and on the pitch. Nothing here knows
- * how the house settles: a stake is cut into equal lots, every lot runs through the legs of a line on its own, and it is
- * lost, given back, or paid at a price. All rules are rules of lots:
+ * Settlement as bookmakers publish it, worked out from what happened on the course and on the pitch. Nothing
+ * here knows how the house settles: a stake is cut into equal lots, every lot runs through the legs of a line
+ * on its own, and it is lost, given back, or paid at a price. All rules are rules of lots:
  *
  * - dead heat: the stake is divided by the number tied; each part backs one of the places that they stand for
- * - each way: two bets, to win and to be placed at a fraction of the odds; no bet on places when everybody gets one
+ * - each way: two bets, to win and to be placed at a fraction of the odds; no bet on places when everybody
+ *   gets one
  * - a quarter line: two halves, on the line below and on the line above; level with a line: that stake back
  * - Tattersalls Rule 4: pence off each pound of winnings, by the published table, at most 90
  * - free bet: the winnings of the lots that won; boost: so many per cent more of them
@@ -31,7 +32,10 @@ export interface Withdrawal {
   readonly toldAt: number;
 }
 
-/** Runner and race. The finish lists groups in their order, of several where the judge could not separate them. */
+/**
+ * Runner and race. The finish lists groups in their order, of several where the judge could not separate
+ * them.
+ */
 export interface RaceLeg {
   readonly kind: 'race';
   readonly runner: string;

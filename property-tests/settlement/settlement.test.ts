@@ -7,8 +7,8 @@ import { ruleFourPence } from '#domain/racing/rule-four.ts';
 import type { LegFacts, LegTerms } from '#domain/settlement/leg-factors.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
 import { type BetSettlement, type BetTerms, settleBet } from '#domain/settlement/settle-bet.ts';
-import { type Finisher, winResult } from '#gateway/feeds/simulator/racing/finish.ts';
-import { publishedPence } from '#gateway/testing/rule-four-by-hand.ts';
+import { type Finisher, winResult } from '#gateway/feeds/synthetic/racing/finish.ts';
+import { publishedPence } from '#testing/oracles/rule-four-oracle.ts';
 import {
   type Bonus,
   exactReturns,
@@ -79,7 +79,10 @@ const lineLeg: fc.Arbitrary<Leg> = fc.record({
 });
 const leg: fc.Arbitrary<Leg> = fc.oneof({ weight: 3, arbitrary: raceLeg }, { weight: 1, arbitrary: lineLeg });
 
-/** All lines of so many legs and more: at one a patent or Lucky 15, at two a trixie or Yankee, at all an accumulator. */
+/**
+ * All lines of so many legs and more: at one a patent or Lucky 15, at two a trixie or Yankee, at all an
+ * accumulator.
+ */
 const covers = (legs: number, least: number): number[][] =>
   Array.from({ length: 2 ** legs }, (_, mask) =>
     Array.from({ length: legs }, (__, i) => i).filter((i) => (mask >> i) % 2 === 1),
@@ -189,7 +192,7 @@ describe('settlement against the published rules', () => {
     ['as the race feed tells it', bySimulator],
     ['by the finish alone', byPosition],
   ] as const)(
-    '[MEND-05] [MEND-06] [MEND-07] [MEND-08] [BSL-11] pays ties, pushes, quarters, places, deductions and bonuses in every mix, %s',
+    '[MEND-05] [MEND-06] [MEND-07] [MEND-08] [BSL-11.6] pays ties, pushes, quarters, places, deductions and bonuses in every mix, %s',
     (_, told) => {
       fc.assert(
         fc.property(wager, (one) => {

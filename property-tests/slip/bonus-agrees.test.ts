@@ -7,9 +7,9 @@ import { type PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import { FreeBet, ProfitBoost } from '#domain/contract/bonuses.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { fractionalText, packOdds } from '#domain/odds/parse-odds.ts';
-import { receiptFaults } from '#domain/placement/verify-receipt.ts';
-import { decide } from '#gateway/placement/decide.ts';
-import { accepted, fixed, json, offerOf, Rig } from './rig.ts';
+import { receiptFaults } from '#domain/placement/deciders/verify-receipt.ts';
+import { decide } from '#gateway/placement/decide/decide.ts';
+import { accepted, fixed, json, offerOf, Rig } from '#testing/slip/slip-rig.ts';
 
 const { betslip } = defaultAppConfig('slipstream');
 const limits = {
@@ -114,7 +114,7 @@ const offerAt = (prices: readonly (readonly [number, number])[]): Parameters<typ
     }) as never,
 });
 
-it('[BON-01] [BON-03] [BON-05] [T11] every slip struck with a bonus is one the gateway books with the same figures', () => {
+it('[BON-01] [BON-03] [BON-05] [TRAP-11] every slip struck with a bonus is one the gateway books with the same figures', () => {
   const price = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 }));
   const seen = new Set<string>();
   fc.assert(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testLimits } from '#gateway/testing/money-world.ts';
+import { testLimits } from '#testing/gateway/services-harness.ts';
+import { Rig } from '#testing/slip/slip-rig.ts';
 import { builderWorld } from './builder-world.ts';
-import { Rig } from './rig.ts';
 
 let world: Awaited<ReturnType<typeof builderWorld>>;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('client and gateway', () => {
-  it('[BBD-01] [PLC-01] every bet builder that can be placed is one the gateway books with the same figures', () => {
+  it('[BBD-01] [PLC-01.4] every bet builder that can be placed is one the gateway books with the same figures', () => {
     const picks = fc.array(fc.nat(), { minLength: 1, maxLength: 5 });
     let booked = 0;
     fc.assert(

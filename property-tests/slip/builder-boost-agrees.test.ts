@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
-import { testLimits } from '#gateway/testing/money-world.ts';
+import { testLimits } from '#testing/gateway/services-harness.ts';
+import { Rig } from '#testing/slip/slip-rig.ts';
 import { builderWorld } from './builder-world.ts';
-import { Rig } from './rig.ts';
 
 const { betslip } = defaultAppConfig('slipstream');
 const limits = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { slipTexts } from '#src/features/betslip/slip-texts.ts';
 import type { Text } from '#src/text/text.ts';
-import { MATCH, rigWithMatch } from './builder-rig.ts';
-import { offerOf, type Rig, selection } from './rig.ts';
+import { MATCH, rigWithMatch } from '#testing/slip/builder-rig.ts';
+import { offerOf, type Rig, selection } from '#testing/slip/slip-rig.ts';
 
 /** Texts as ids with their names. */
 const told: Text = (id, params) => `${id} ${String(params?.names ?? params?.event ?? '')}`.trim();

@@ -5,11 +5,11 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { createCombiner } from '#gateway/builder/combiner.ts';
 import { createCatalogue } from '#gateway/core/create-catalogue.ts';
 import { memoryIdBook } from '#gateway/core/memory-id-book.ts';
-import { decide } from '#gateway/placement/decide.ts';
-import type { BettingLimits } from '#gateway/placement/limits.ts';
-import { ModelledFeed } from '#gateway/testing/modelled-match.ts';
+import { decide } from '#gateway/placement/decide/decide.ts';
+import type { BettingLimits } from '#gateway/placement/decide/limits.ts';
 import { calculate } from '#gateway/views/calculate-bets.ts';
-import { json, offerOf, type Rig } from './rig.ts';
+import { ModelledFeed } from '#testing/offers/modelled-match.ts';
+import { json, offerOf, type Rig } from '#testing/slip/slip-rig.ts';
 
 /** Matches with a model, and the gateway's own rules for what is built of their selections. */
 export async function builderWorld(matches: readonly string[], limits: BettingLimits) {

@@ -7,10 +7,10 @@ import { money } from '#domain/money/parse-money.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { fractionalText, packOdds } from '#domain/odds/parse-odds.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
-import { receiptFaults } from '#domain/placement/verify-receipt.ts';
-import { decide, type Offer } from '#gateway/placement/decide.ts';
-import { type Named, oracle } from '#gateway/testing/lines-by-hand.ts';
-import { ANN, accepted, fixed, offerOf, Rig, sha256Hex } from './rig.ts';
+import { receiptFaults } from '#domain/placement/deciders/verify-receipt.ts';
+import { decide, type Offer } from '#gateway/placement/decide/decide.ts';
+import { type Named, oracle } from '#testing/oracles/settlement-oracle.ts';
+import { ANN, accepted, fixed, offerOf, Rig, sha256Hex } from '#testing/slip/slip-rig.ts';
 
 const limits = {
   ...defaultAppConfig('slipstream').betslip,
@@ -74,7 +74,7 @@ function slipWith(drawn: readonly Drawn[], tab: 'single' | 'acca' | 'system'): R
 }
 
 describe('client, gateway and oracle', () => {
-  it('[N07] [PLC-01] [EWY-02] [T11] agree on every bet of every tab, plain and each way', () => {
+  it('[INV-17] [PLC-01.4] [EWY-02.3] [TRAP-11] agree on every bet of every tab, plain and each way', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(

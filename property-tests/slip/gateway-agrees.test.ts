@@ -4,8 +4,8 @@ import { defaultAppConfig } from '#domain/config/defaults.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { fractionalText, packOdds } from '#domain/odds/parse-odds.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
-import { decide } from '#gateway/placement/decide.ts';
-import { ANN, fixed, offerOf, Rig, sha256Hex } from './rig.ts';
+import { decide } from '#gateway/placement/decide/decide.ts';
+import { ANN, fixed, offerOf, Rig, sha256Hex } from '#testing/slip/slip-rig.ts';
 
 const limits = {
   ...defaultAppConfig('slipstream').betslip,
@@ -15,7 +15,7 @@ const limits = {
 };
 
 describe('client and gateway', () => {
-  it('[PLC-01] every slip that can be placed is one the gateway books with the same figures and hash', () => {
+  it('[PLC-01.4] every slip that can be placed is one the gateway books with the same figures and hash', () => {
     const price = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 30 }));
     fc.assert(
       fc.property(

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { EventId } from '#domain/brand.ts';
 import { apartIn, groupKey } from '#domain/builder/builder-state.ts';
 import { GROUP_SIZE } from '#domain/builder/rules.ts';
-import { MATCH, market, rigWithMatch } from './builder-rig.ts';
-import { offerOf, type Rig, selection } from './rig.ts';
+import { MATCH, market, rigWithMatch } from '#testing/slip/builder-rig.ts';
+import { offerOf, type Rig, selection } from '#testing/slip/slip-rig.ts';
 
 const built = (rig: Rig) => rig.view().groups.map(({ legs }) => [...legs]);
 const groupKeyOf = (ids: readonly number[]): string => groupKey(ids.map(selection));
@@ -23,6 +23,30 @@ function act(rig: Rig, kind: string, n: number, event: typeof MATCH): void {
   else rig.submit({ type: kind === 'clear' ? 'intent/slipCleared' : 'intent/clearUndone', data: {} });
 }
 
+/** Markets of their own, in two matches; 7 is of the market of 6. */
+function rigWithTwo(): Rig {
+  const rig = rigWithMatch();
+  for (let n = 4; n <= 7; n += 1)
+    rig.offers.set(
+      n,
+      offerOf(n, { eventId: EventId.parse(71), marketId: market(Math.min(n, 6)), builder: true }),
+    );
+  return rig;
+}
+
+/** A group is of one event, and of as many markets as legs; nobody is in one and apart from it. */
+function expectWhole(rig: Rig): void {
+  const { legs, builder } = rig.slip();
+  for (const ids of built(rig)) {
+    const members = legs.filter((leg) => ids.includes(leg.selectionId));
+    expect(new Set(members.map((leg) => leg.eventId)).size).toBe(1);
+    expect(new Set(members.map((leg) => leg.marketId)).size).toBe(ids.length);
+  }
+  expect(apartIn(builder).some((one) => builder.members.includes(one))).toBe(false);
+  const there = legs.map((leg) => leg.selectionId);
+  expect([...builder.members, ...apartIn(builder)].every((one) => there.includes(one))).toBe(true);
+}
+
 describe('plain picks of one event', () => {
   it('[BBD-01.10] whatever is done: picks of one event that can be one bet are, unless their customer took them apart', () => {
     const id = fc.integer({ min: 1, max: 7 });
@@ -37,13 +61,7 @@ describe('plain picks of one event', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const rig = rigWithMatch();
-        // Markets of their own, in two matches; 7 is of the market of 6.
-        for (let n = 4; n <= 7; n += 1)
-          rig.offers.set(
-            n,
-            offerOf(n, { eventId: EventId.parse(71), marketId: market(Math.min(n, 6)), builder: true }),
-          );
+        const rig = rigWithTwo();
         const taken = new Set<number>();
         // Taken apart and then built upon by hand: neither rule is about these.
         const mixed = new Set<number>();
@@ -57,16 +75,25 @@ describe('plain picks of one event', () => {
           const did = rig.log().slice(from);
           if (kind === 'clear' && before.size > 0) cleared = { taken: [...taken], mixed: [...mixed] };
           if (kind === 'undo' && rig.slip().legs.length > before.size) {
-            for (const one of cleared?.taken ?? []) taken.add(one);
+            // Picks that were made since then stand as they are; what comes back beside them is mixed.
+            const since = rig.slip().legs.filter((leg) => before.has(leg.selectionId));
+            for (const one of cleared?.taken ?? [])
+              (since.some((leg) => leg.eventId === one) ? mixed : taken).add(one);
             for (const one of cleared?.mixed ?? []) mixed.add(one);
           }
           const joined = did.flatMap((fact) =>
             fact.type === 'betslip/groupAdded' ? [fact.data.eventId] : [],
           );
-          if (did.some(({ type }) => type === 'betslip/groupSplit') && kind === 'split') taken.add(event);
+          for (const fact of kind === 'split' ? did : [])
+            if (fact.type === 'betslip/groupSplit') {
+              const wasIn = new Set<number>(fact.data.selectionIds);
+              const own = rig.slip().legs.filter((leg) => leg.eventId === event);
+              // One that could not join has been a bet of its own before, and nobody took it apart.
+              (own.every((leg) => wasIn.has(leg.selectionId)) ? taken : mixed).add(event);
+            }
           if (kind === 'combine' && joined.includes(event)) taken.delete(event);
           if (kind === 'build' && taken.has(event)) mixed.add(event);
-          const { legs, builder } = rig.slip();
+          const { legs } = rig.slip();
           const groups = built(rig);
           for (const of of [MATCH, EventId.parse(71)]) {
             const own = legs.filter((leg) => leg.eventId === of);
@@ -78,14 +105,7 @@ describe('plain picks of one event', () => {
             if (cameIn && !taken.has(of) && own.length >= GROUP_SIZE.minimum && markets.size === own.length)
               expect(groups.map(groupKeyOf)).toContain(groupKeyOf(own.map((leg) => leg.selectionId)));
           }
-          for (const ids of groups) {
-            const members = legs.filter((leg) => ids.includes(leg.selectionId));
-            expect(new Set(members.map((leg) => leg.eventId)).size).toBe(1);
-            expect(new Set(members.map((leg) => leg.marketId)).size).toBe(ids.length);
-          }
-          expect(apartIn(builder).some((one) => builder.members.includes(one))).toBe(false);
-          const there = legs.map((leg) => leg.selectionId);
-          expect([...builder.members, ...apartIn(builder)].every((one) => there.includes(one))).toBe(true);
+          expectWhole(rig);
         }
         expect(rig.defects).toEqual([]);
       }),

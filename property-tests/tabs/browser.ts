@@ -1,9 +1,9 @@
 import { BoardKeeper } from '#src/platform/tabs/kept-board.ts';
 
 /**
- * The storage of a browser as its pages see it: each in a process of its own, so a write is read by the others when they
- * hear of it, and not before, nor where they have written over it since. What is told waits until the test delivers it, in
- * the order of all writes.
+ * The storage of a browser as its pages see it: each in a process of its own, so a write is read by the
+ * others when they hear of it, and not before, nor where they have written over it since. What is told waits
+ * until the test delivers it, in the order of all writes.
  */
 export class SharedStorage {
   readonly #pages = new Map<string, Page>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { selectNotices } from '#projections/live/select-notices.ts';
 import { sharePutAway } from '#src/platform/tabs/share-put-away.ts';
-import { Rig } from '../slip/rig.ts';
+import { Rig } from '#testing/slip/slip-rig.ts';
 
 /** A page of a browser whose storage all pages have. */
 class Pages {

@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { TabSharing } from '#src/platform/tabs/share-tab.ts';
-import { ok, refused } from '../scripted-world.ts';
-import { loginAnswer, prolongAnswer, submitted, userInfo, world } from '../session-world.ts';
+import { ok, refused } from '#testing/runtime/runtime-harness.ts';
+import {
+  loginAnswer,
+  prolongAnswer,
+  sessionHarness,
+  submitted,
+  userInfo,
+} from '#testing/runtime/session-harness.ts';
 import { SharedStorage } from './browser.ts';
 
 /** The gateway's side of one cookie: who the browser is logged in as, under which handle. */
@@ -27,7 +33,7 @@ function openTab(browser: SharedStorage, cookie: Cookie, page: string) {
   const answered = (body: object) => ok({ resultCode: 0, data: body });
   const info = () =>
     cookie.who === null ? DENIED : answered({ ...userInfo(cookie.who.name), sessionId: cookie.who.handle });
-  const app = world({
+  const app = sessionHarness({
     login: (now) => {
       const { name: who, handle } = cookie.logIn(name);
       return loginAnswer(now, {
@@ -64,7 +70,7 @@ function openTab(browser: SharedStorage, cookie: Cookie, page: string) {
 }
 
 describe('two tabs of one browser and its session', () => {
-  it('[MEND-32] [P65] [I9] [SES-07] are of one customer or of none, whoever logs in and out where, and in whatever order they hear of it', () => {
+  it('[MEND-32] [FAIL-65] [INV-09] [SES-07] are of one customer or of none, whoever logs in and out where, and in whatever order they hear of it', () => {
     const deed = fc.oneof(
       fc.constantFrom('ann', 'bob'),
       fc.constantFrom('out' as const, 'hear' as const, 'reopen' as const, 'look' as const),

@@ -61,7 +61,9 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote. Running out of bytes is `truncated`, a number without an end is `altered`. */
+/**
+ * Reads what `ByteWriter` wrote. Running out of bytes is `truncated`, a number without an end is `altered`.
+ */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at: number;

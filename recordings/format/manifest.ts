@@ -28,11 +28,16 @@ export const Manifest = z.object({
   coldBytes: z.int(),
   /** Absent in manifests of builds before behaviour had a stream. */
   behaviourBytes: z._default(z.int(), 0),
+  /** Of the snapshot of the state beside the log (`src/platform/storage/state-snapshot.ts`), if any. */
+  snapshotBytes: z.optional(z.int()),
   /** Envelope of the last event, which may be one that was withheld; absent as above. */
   last: z.optional(z.object({ commit: z.int(), mono: z.number() })),
   /** As of the last flush; absent in logs that nobody told about it. */
   unfinished: z.optional(Unfinished),
-  /** Groups of hot segments that are still there, oldest first: dropped whole, because a group is told in differences. */
+  /**
+   * Groups of hot segments that are still there, oldest first: dropped whole, because a group is told in
+   * differences.
+   */
   groups: z.array(
     z.object({
       firstFlush: z.int(),

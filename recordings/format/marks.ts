@@ -8,8 +8,9 @@ export const replaceMarks = (text: string, replace: (mark: string) => string): s
 export const isMark = (text: string): boolean => text !== '' && text.replace(MARK, '') === '';
 
 /**
- * Names of fields that say who somebody is, in any part of a payload that no schema knows. The number of an account is none:
- * receipts and the hashes of what was sent are bound to it (P21), so the device keeps it and the export marks it.
+ * Names of fields that say who somebody is, or with what, in any part of a payload that no schema knows. The
+ * number of an account is none: receipts and the hashes of what was sent are bound to it (FAIL-21), so the
+ * device keeps it and the export marks it.
  */
 export const identityName =
-  /^(user_?name|(first|last|middle|full|maiden)_?name|e?mail(_?address)?|(mobile|tele)?phone(_?number)?|date_?of_?birth|dob|birth_?date|address(_?line_?\d?)?|street|post_?code|zip(_?code)?|city)$/i;
+  /^(user_?name|(first|last|middle|full|maiden)_?name|e?mail(_?address)?|(mobile|tele)?phone(_?number)?|date_?of_?birth|dob|birth_?date|address(_?line_?\d?)?|street|post_?code|zip(_?code)?|city|(browser|system)_?name|method_?label)$/i;

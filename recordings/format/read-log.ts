@@ -1,7 +1,7 @@
 import type { Definitions } from '#domain/events/definitions.ts';
 import { UnreadableEvent } from '#domain/events/unreadable.ts';
 import { readPayload } from '#domain/events/validate.ts';
-import type { StoredEvent } from './parse-stored-event.ts';
+import type { StoredEvent } from './events/parse-stored-event.ts';
 import { RecordingError } from './recording-error.ts';
 
 const kindOf = {
@@ -13,7 +13,8 @@ const kindOf = {
 } as const;
 
 /**
- * A stored event as an event of the current version: converted, validated, its envelope unchanged but for `v` (P8, P10).
+ * A stored event as an event of the current version: converted, validated, its envelope unchanged but for `v`
+ * (PRIN-08, PRIN-10).
  *
  * @throws RecordingError `unknownEvent`, `newerVersion` or `invalidEvent`, with the event's `seq`.
  */

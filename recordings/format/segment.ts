@@ -1,24 +1,27 @@
 import type { EventStream } from '#domain/events/define.ts';
 import { type ByteReader, ByteWriter, sameBytes } from './bytes.ts';
-import { CHECK_BYTES, type Head, linkText, withheldText } from './chain.ts';
-import { eventText } from './event-text.ts';
-import { decodeHot } from './hot-decode.ts';
-import { encodeHot } from './hot-encode.ts';
-import { HotState } from './hot-state.ts';
+import { eventText } from './events/event-text.ts';
+import { parseUntrusted, readStoredEvent, type StoredEvent } from './events/parse-stored-event.ts';
+import { CHECK_BYTES, type Head, linkText, withheldText } from './heads/chain.ts';
+import { decodeHot } from './hot/hot-decode.ts';
+import { encodeHot } from './hot/hot-encode.ts';
+import { HotState } from './hot/hot-state.ts';
 import { readLimits } from './limits.ts';
-import { parseUntrusted, readStoredEvent, type StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import { RecordingError } from './recording-error.ts';
 
 /**
  * A run of events of one stream, in order, as bytes:
  *
- *   flags (bit 0 hot, bit 1 opens a hot group, bit 2 dropped, bit 3 behaviour, bit 4 withheld), first seq, last - first, count, head (32 bytes),
- *   and unless dropped: `CHECK_BYTES` of every link, number of parts, and of each part its inflated length and its
+ *   flags (bit 0 hot, bit 1 opens a hot group, bit 2 dropped, bit 3 behaviour, bit 4 withheld), first seq,
+ *   last - first, count, head (32 bytes),
+ *   and unless dropped: `CHECK_BYTES` of every link, number of parts, and of each part its inflated length
+ *   and its
  *   bytes (raw deflate, with their length).
  *
- * Cold and behaviour: one part, canonical JSON texts, one a line. Hot: columns (hot-encode.ts), told against the group's state.
- * A dropped segment is a stub that keeps the chain whole. A withheld one was a stub from the start.
+ * Cold and behaviour: one part, canonical JSON texts, one a line. Hot: columns (hot-encode.ts), told against
+ * the group's state. A dropped segment is a stub that keeps the chain whole. A withheld one was a stub from
+ * the start.
  */
 export interface SegmentInfo {
   readonly stream: EventStream;
@@ -52,7 +55,10 @@ export interface Encoded {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Encodes at least one event and moves the stream's state on. Set `state.hot` to null before it to open a new group. */
+/**
+ * Encodes at least one event and moves the stream's state on. Set `state.hot` to null before it to open a new
+ * group.
+ */
 export async function encodeSegment(
   stream: EventStream,
   events: readonly [StoredEvent, ...StoredEvent[]],
@@ -93,7 +99,10 @@ export async function encodeSegment(
   return { info, bytes: writer.copy() };
 }
 
-/** In place of events that may not be kept: counted, and the chain goes on over them without a word of what they were. */
+/**
+ * In place of events that may not be kept: counted, and the chain goes on over them without a word of what
+ * they were.
+ */
 export async function withholdSegment(
   { stream, firstSeq, lastSeq, count }: Pick<SegmentInfo, 'stream' | 'firstSeq' | 'lastSeq' | 'count'>,
   state: StreamState,
@@ -211,15 +220,16 @@ export async function inflateSegment(
 }
 
 /**
- * `walk`: every link of the chain is computed and compared. `trust`: only what decoding itself notices; for our own
- * storage at start-up, where time matters and nothing is claimed.
+ * `walk`: every link of the chain is computed and compared. `trust`: only what decoding itself notices; for
+ * our own storage at start-up, where time matters and nothing is claimed.
  */
 export type Proof = 'walk' | 'trust';
 
 /**
  * Reads and proves the events of a segment; `stream` moves on.
  *
- * @throws RecordingError `altered` with the `seq` of the first event that is not what was recorded. When a segment
+ * @throws RecordingError `altered` with the `seq` of the first event that is not what was recorded. When a
+ *   segment
  *   cannot be decoded at all that is its first event.
  */
 export async function readEvents(

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBehaviour } from '#domain/events/behaviour.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
-import { type RecordedLog, recordedLog, sampleHeader } from '#property-tests/arbitraries/recorded-log.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
+import { type RecordedLog, recordedLog, sampleHeader } from '#testing/arbitraries/recorded-log.ts';
 import { ByteReader } from './bytes.ts';
-import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
+import { canonicalText, type StoredEvent } from './events/parse-stored-event.ts';
 import { RecordingError } from './recording-error.ts';
 import { type PackedPart, readSegment, stubOf } from './segment.ts';
 import { openSlip, packSlip, readSlip, SLIP_MAGIC, SLIP_VERSION } from './slip-file.ts';
@@ -52,7 +52,7 @@ describe('a .slip file', () => {
     );
   });
 
-  it('[EVT-05] shows any single flipped bit', async () => {
+  it('[EVT-05.1] shows any single flipped bit', async () => {
     const bytes = await write(fixed);
     const total = bytes.length * 8;
     await fc.assert(
@@ -66,7 +66,7 @@ describe('a .slip file', () => {
     );
   });
 
-  it('[EVT-05] [P77] names the first event that is not what was recorded, also when the file was sealed anew', async () => {
+  it('[EVT-05.1] [FAIL-77] names the first event that is not what was recorded, also when the file was sealed anew', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: fixed.events.length - 1 }), async (at) => {
         const seq = at + 1;
@@ -94,7 +94,7 @@ describe('a .slip file', () => {
     expect((await errorOf(read(moved)))?.kind).toBe('altered');
   });
 
-  it('P10 is refused at every length shorter than its own', async () => {
+  it('PRIN-10 is refused at every length shorter than its own', async () => {
     const bytes = await write(fixed);
     for (let length = 0; length < bytes.length; length += 1 + Math.floor(length / 50)) {
       const error = await errorOf(read(bytes.slice(0, length)));
@@ -102,7 +102,7 @@ describe('a .slip file', () => {
     }
   });
 
-  it('P10 says which kind of foreign file it was given', async () => {
+  it('PRIN-10 says which kind of foreign file it was given', async () => {
     const bytes = await write(fixed);
     const newer = bytes.slice();
     newer[SLIP_MAGIC.length] = SLIP_VERSION + 1;
@@ -163,7 +163,7 @@ describe('a .slip file', () => {
     expect(await errorOf(read(file))).toMatchObject({ kind: 'altered', seq: stub.firstSeq });
   });
 
-  it('P10 refuses what is nested too deeply, before it is parsed', async () => {
+  it('PRIN-10 refuses what is nested too deeply, before it is parsed', async () => {
     const value = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as [];
     const event = {
       ...fixed.events[0]!,
@@ -188,7 +188,10 @@ async function segmentBytes(bytes: Uint8Array): Promise<Uint8Array[]> {
   return parts;
 }
 
-/** What a forger can do who leaves the chain alone: put altered bodies under the old checks and heads, and seal the file. */
+/**
+ * What a forger can do who leaves the chain alone: put altered bodies under the old checks and heads, and
+ * seal the file.
+ */
 async function transplant(genuine: Uint8Array, altered: Uint8Array): Promise<Uint8Array> {
   const slip = await openSlip(genuine, nodePrimitives);
   const own = await segmentBytes(genuine);

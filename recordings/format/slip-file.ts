@@ -1,9 +1,9 @@
 import type { EventStream } from '#domain/events/define.ts';
 import { LogHeader } from '#domain/events/envelope.ts';
 import { ByteReader, ByteWriter, sameBytes } from './bytes.ts';
-import { genesis, type Head } from './chain.ts';
+import { canonicalText, parseUntrusted, type StoredEvent } from './events/parse-stored-event.ts';
+import { genesis, type Head } from './heads/chain.ts';
 import { readLimits } from './limits.ts';
-import { canonicalText, parseUntrusted, type StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import { RecordingError } from './recording-error.ts';
 import {
@@ -52,7 +52,10 @@ export const headsOf = (streams: Readonly<Record<EventStream, StreamState>>): He
   behaviour: streams.behaviour.head,
 });
 
-/** Puts encoded segments (in order, stubs of dropped ones included) into a file. `events`: those whose content is in it. */
+/**
+ * Puts encoded segments (in order, stubs of dropped ones included) into a file. `events`: those whose content
+ * is in it.
+ */
 export async function packSlip(
   header: LogHeader,
   segments: readonly Uint8Array[],
@@ -158,8 +161,8 @@ export interface VerifiedLog {
   /** In order of `seq`. */
   readonly events: readonly StoredEvent[];
   /**
-   * Segments whose events are not there: hot ones dropped to save space, behaviour whose consent was withdrawn or never
-   * given. How many they were and where is proven, what they said is gone.
+   * Segments whose events are not there: hot ones dropped to save space, behaviour whose consent was
+   * withdrawn or never given. How many they were and where is proven, what they said is gone.
    */
   readonly dropped: readonly SegmentInfo[];
   /** `seq` of every event of the behaviour stream that is there. */
@@ -175,10 +178,11 @@ export interface ReadOptions {
 }
 
 /**
- * Reads and proves a whole file: every event is on its stream's chain, the chains end in the trailer's heads, and
- * the digest of the file holds.
+ * Reads and proves a whole file: every event is on its stream's chain, the chains end in the trailer's heads,
+ * and the digest of the file holds.
  *
- * @throws RecordingError; `altered` names the first event that is not what was recorded, if the chains are walked.
+ * @throws RecordingError; `altered` names the first event that is not what was recorded, if the chains are
+ *   walked.
  */
 export async function readSlip(
   bytes: Uint8Array,
@@ -198,7 +202,8 @@ export async function readSlip(
 }
 
 /**
- * The same without keeping the events of a long log: `visit` is given those of every segment as they are read.
+ * The same without keeping the events of a long log: `visit` is given those of every segment as they are
+ * read.
  *
  * @throws RecordingError, also after `visit` was called: until this is done nothing is proven.
  */
@@ -226,8 +231,8 @@ export async function walkSlip(
 }
 
 /**
- * Reads segments in order. When one does not verify, the rest is read only as far as the other streams may hold
- * an earlier altered event: the first one is reported.
+ * Reads segments in order. When one does not verify, the rest is read only as far as the other streams may
+ * hold an earlier altered event: the first one is reported.
  */
 async function walkSegments(
   segments: readonly PackedSegment[],
@@ -257,7 +262,7 @@ async function walkSegments(
   return dropped;
 }
 
-/** `seq` is dense from 1 and commits do not go back, except over what was dropped (P7). */
+/** `seq` is dense from 1 and commits do not go back, except over what was dropped (PRIN-07). */
 export function requireDense(
   events: Iterable<Pick<StoredEvent, 'seq' | 'commit'>>,
   dropped: readonly SegmentInfo[],

@@ -1,16 +1,17 @@
 import type { LogHeader } from '#domain/events/envelope.ts';
 import { sameBytes } from './bytes.ts';
-import { EnvelopeState, type FramePlace, visitEnvelopes } from './hot-envelopes.ts';
-import { type Missing, missingIn } from './missing.ts';
-import type { StoredEvent } from './parse-stored-event.ts';
+import type { StoredEvent } from './events/parse-stored-event.ts';
+import { type Missing, missingIn } from './heads/missing.ts';
+import { EnvelopeState, type FramePlace, visitEnvelopes } from './hot/hot-envelopes.ts';
 import type { Primitives } from './primitives.ts';
 import { RecordingError } from './recording-error.ts';
 import { inflateSegment, type PackedSegment, readEvents } from './segment.ts';
 import { type OpenedSlip, openSlip, requireDense, STREAMS, startStreams } from './slip-file.ts';
 
 /**
- * A file as far as somebody must have it read to look at it: where every event stands, and the events themselves except
- * for frames of prices, which stay packed. Its digest holds; its chains are not walked and its prices not looked at.
+ * A file as far as somebody must have it read to look at it: where every event stands, and the events
+ * themselves except for frames of prices, which stay packed. Its digest holds; its chains are not walked and
+ * its prices not looked at.
  */
 export interface SlipOutline {
   readonly header: LogHeader;
@@ -33,7 +34,8 @@ interface Collected {
 }
 
 /**
- * Undefined when frames do not stand in order, as no writer leaves them: such a file is to be read whole (`readSlip`).
+ * Undefined when frames do not stand in order, as no writer leaves them: such a file is to be read whole
+ * (`readSlip`).
  *
  * @throws RecordingError
  */

@@ -1,7 +1,7 @@
 import type { EventStream } from '#domain/events/define.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
+import type { StoredEvent } from './events/parse-stored-event.ts';
 import { exportLimits } from './limits.ts';
-import type { StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import {
   type Encoded,
@@ -76,7 +76,10 @@ export async function writeSlip(
   return packSlip(header, segments, headsOf(streams), held, primitives);
 }
 
-/** Of at most so many events or rows; one ends where a gap begins, so that every chain passes its stubs in order. */
+/**
+ * Of at most so many events or rows; one ends where a gap begins, so that every chain passes its stubs in
+ * order.
+ */
 function* stretches(events: readonly StoredEvent[], gaps: ReadonlySet<number>): Generator<StoredEvent[]> {
   const starts = [...gaps].sort((a, b) => a - b);
   let stretch: StoredEvent[] = [];

@@ -29,8 +29,9 @@ export type Decision =
   | { readonly kind: 'wait'; readonly ms: number | null };
 
 /**
- * What to flush when. A deadline from the first buffered commit, not a debounce: a stream that never pauses is
- * stored all the same. A hidden tab may be gone at any moment, so what is not a live frame is stored at once.
+ * What to flush when. A deadline from the first buffered commit, not a debounce: a stream that never pauses
+ * is stored all the same. A hidden tab may be gone at any moment, so what is not a live frame is stored at
+ * once.
  */
 export function decideFlush(buffered: Buffered, cause: FlushCause, now: number, hidden: boolean): Decision {
   if (cause === 'barrier') return { kind: 'flush', durability: 'strict' };

@@ -2,54 +2,56 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
-import type { Life, Person } from '../client/person.ts';
-import type { Tab } from '../client/tab.ts';
+import type { Tab } from '../device/tab.ts';
+import { drawOptions } from '../scenario/options.ts';
+import type { SharedProcess, World } from '../scenario/world.ts';
 import { inWorld, type Lived, live } from '../session.ts';
-import { openStage } from '../stage.ts';
-import { drawOptions } from '../world/options.ts';
-import type { Stage, World } from '../world/world.ts';
-import { asShown } from './as-shown.ts';
-import type { BetRow, Books } from './books.ts';
-import { Bounds } from './bounds.ts';
-import { withinBudget } from './budget.ts';
-import { consented } from './consent.ts';
-import { durableLog } from './durable-log.ts';
-import { evidenceOfBets } from './evidence.ts';
-import { exported } from './exported.ts';
+import { openSharedProcess } from '../shared-process.ts';
+import type { Life, Person } from '../workload/customers/person.ts';
+import type { BetRow, DatabaseSnapshot } from './database-snapshot.ts';
 import type { Finding } from './finding.ts';
-import { CHECKERS } from './names.ts';
-import { offerAsIs } from './offer-at-rest.ts';
-import { onOpenMarkets } from './open-market.ts';
-import { nobodyElse } from './other-people.ts';
+import { withinBudget } from './log/budget.ts';
+import { durableLog } from './log/durable-log.ts';
+import { evidenceOfBets } from './log/evidence.ts';
+import { exported } from './log/exported.ts';
+import { folded, replayed } from './log/replayed.ts';
+import { foldedAlone } from './log/two-modes.ts';
 import { pending } from './pending.ts';
-import { folded, replayed } from './replayed.ts';
-import { SeenStates } from './seen-states.ts';
-import { slipsOnScreen } from './slip-on-screen.ts';
-import { sentOnce, truthfulScreen } from './truth.ts';
-import { foldedAlone } from './two-modes.ts';
-import { wireAsWanted } from './wire.ts';
+import { asShown } from './placement/as-shown.ts';
+import { Bounds } from './placement/bounds.ts';
+import { consented } from './placement/consent.ts';
+import { offerAsIs } from './prices/offer-at-rest.ts';
+import { onOpenMarkets } from './prices/open-market.ts';
+import { CHECKERS } from './registry.ts';
+import { screenAgrees, sentOnce } from './screen/screen-matches-database.ts';
+import { SeenStates } from './screen/seen-states.ts';
+import { slipsOnScreen } from './screen/slip-on-screen.ts';
+import { wireAsWanted } from './screen/wire.ts';
+import { nobodyElse } from './session/other-people.ts';
 
 /** Nothing struck. */
 const calm = { struck: [] } as unknown as World['storm'];
 
-/** A world without faults in which bets were placed, and what stands of it when one thing is told otherwise. */
+/** A world without faults in which bets were placed, and what stands of it when one thing is told anew. */
 describe('a checker', { timeout: 300_000 }, () => {
-  let stage: Stage;
+  let stage: SharedProcess;
   let world: World;
   let lived: Lived;
   let person: Person;
   let life: Life;
+  let unknown: RootState['placement'];
 
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openSharedProcess();
     // What is shown of bet builders has a test of its own.
-    const options = { ...drawOptions('3', 'swarm', []), building: null };
+    const options = { ...drawOptions('3', 'swarm', []), building: null, safetyMs: 12_000 };
     lived = await inWorld(stage, options, async (open) => {
       world = open;
       return live(open, stage.database);
     });
     [person] = world.people as [Person];
     [life] = person.lives as [Life];
+    unknown = withUnknown(life.tab.state().placement, life);
   }, 300_000);
   afterAll(() => stage.database.close());
 
@@ -60,7 +62,7 @@ describe('a checker', { timeout: 300_000 }, () => {
   });
   const withEvents = (change: (event: AppEvent) => AppEvent | readonly AppEvent[]): Pick<World, 'people'> =>
     told([{ ...life, events: life.events.flatMap(change) }]);
-  const withBets = (change: (bet: BetRow) => BetRow): Books => ({
+  const withBets = (change: (bet: BetRow) => BetRow): DatabaseSnapshot => ({
     ...lived.books,
     bets: new Map([...lived.books.bets].map(([ref, bet]) => [ref, change(bet)])),
   });
@@ -86,14 +88,14 @@ describe('a checker', { timeout: 300_000 }, () => {
     expect(CHECKERS.every(({ exit }) => exit >= 10)).toBe(true);
   });
 
-  it('I1: sees a ref that went out twice', () => {
+  it('INV-01: sees a ref that went out twice', () => {
     const twice = withEvents((event) => (event.type === 'placement/sent' ? [event, event] : event));
-    expect(names(sentOnce(twice))).toEqual(['I1']);
+    expect(names(sentOnce(twice))).toEqual(['INV-01']);
   });
 
-  it('I2 and I4: sees a bet that the book does not have, a refusal that it has, and another balance', () => {
+  it('INV-02 and INV-04: sees a bet that the book does not have, a refusal that it has, and another balance', () => {
     const none = { ...lived.books, bets: new Map<string, BetRow>() };
-    expect(names(truthfulScreen(world, none))).toEqual(['I2']);
+    expect(names(screenAgrees(world, none))).toEqual(['INV-02']);
     const changed = withEvents((event) =>
       event.type === 'placement/betOutcomeReceived' && event.data.status === 'SUCCEEDED'
         ? { ...event, data: { ...event.data, status: 'FAILED' as const } }
@@ -101,50 +103,51 @@ describe('a checker', { timeout: 300_000 }, () => {
     );
     // Whose a bet is stands in the logs of all: one that this tab was told of may have gone out elsewhere.
     const refused = { people: [...changed.people, ...world.people.slice(1)] };
-    expect(names(truthfulScreen(refused, lived.books))).toEqual(['I4']);
+    expect(names(screenAgrees(refused, lived.books))).toEqual(['INV-04']);
     const richer = { people: world.people.map((one) => ({ ...one, leftWith: 1 })) };
-    expect(truthfulScreen(richer, lived.books).map(({ fingerprint }) => fingerprint)).toContain('I4 balance');
+    const seen = screenAgrees(richer, lived.books);
+    expect(seen.map(({ fingerprint }) => fingerprint)).toContain('INV-04 balance');
     // What is settled when they have gone is nothing that they could have seen.
     const later = { ...lived.books, cash: new Map([[person.userId, 1]]) };
-    expect(truthfulScreen(world, later)).toEqual([]);
+    expect(screenAgrees(world, later)).toEqual([]);
   });
 
-  it('I5: sees another stake, other legs, a worse price, and a bet that nobody asked for', () => {
-    const prints = (books: Books) => [
+  it('INV-05: sees another stake, other legs, a worse price, and a bet that nobody asked for', () => {
+    const prints = (books: DatabaseSnapshot) => [
       ...new Set(consented(world, books).map(({ fingerprint }) => fingerprint)),
     ];
     expect(prints(lived.books)).toEqual([]);
     expect(prints(withBets((bet) => ({ ...bet, stake: bet.stake + 1 })))).toEqual([
-      'I5 has another stake than was agreed to',
+      'INV-05 has another stake than was agreed to',
     ]);
     expect(prints(withBets((bet) => ({ ...bet, legs: bet.legs.slice(1) })))).toEqual([
-      'I5 is on other legs than were agreed to',
+      'INV-05 is on other legs than were agreed to',
     ]);
     const worse = withBets((bet) => ({ ...bet, legs: bet.legs.map((leg) => ({ ...leg, odds: '1/100' })) }));
-    expect(prints(worse)).toEqual(['I5 is at a price that the customer’s choice does not allow']);
-    expect(prints(withBets((bet) => ({ ...bet, ref: 'nobody' })))).toEqual(['I5 was never asked for']);
+    expect(prints(worse)).toEqual(['INV-05 is at a price that the customer’s choice does not allow']);
+    expect(prints(withBets((bet) => ({ ...bet, ref: 'nobody' })))).toEqual(['INV-05 was never asked for']);
   });
 
-  it('I6: sees a sending that is not in the log, and a durable event that was not read back', () => {
+  it('INV-06: sees a sending that is not in the log, and a durable event that was not read back', () => {
     const unsent = withEvents((event) => (event.type === 'placement/sent' ? [] : event));
     expect(evidenceOfBets(unsent, lived.books).map(({ fingerprint }) => fingerprint)).toContain(
-      'I6 the gateway heard, and the log never sent it',
+      'INV-06 the gateway heard, and the log never sent it',
     );
     const cut: Life = { ...life, events: life.events.slice(0, 2), recovered: 2 };
-    expect(names(durableLog({ ...told([life, cut]), storm: calm }))).toEqual(['I6']);
+    expect(names(durableLog({ ...told([life, cut]), storm: calm }))).toEqual(['INV-06']);
   });
 
-  it('I7: sees a placement that the book still waits with', () => {
+  it('INV-07: sees a placement that the book still waits with', () => {
     const [ref, row] = [...lived.books.placements][0] ?? [];
     const waiting = { ...lived.books, placements: new Map([[ref ?? '', { ...row!, state: 'PENDING' }]]) };
-    expect(names(truthfulScreen(world, waiting))).toContain('I7');
+    expect(names(screenAgrees(world, waiting))).toContain('INV-07');
   });
 
-  it('I8: sees an event that is missing, run again or folded alone, and a screen that showed something else', () => {
+  it('INV-08: sees an event that is missing, run again or folded alone, and a screen that showed something else', () => {
     const gone = life.events.find(({ type }) => type === 'session/started');
     const hole = withEvents((event) => (event === gone ? [] : event));
-    expect(names(replayed(hole))).toContain('I8');
-    expect(names(foldedAlone(hole, new SeenStates()))).toEqual(['I8']);
+    expect(names(replayed(hole))).toContain('INV-08');
+    expect(names(foldedAlone(hole, new SeenStates()))).toEqual(['INV-08']);
     const seen = new SeenStates();
     const early = {
       people: [
@@ -155,11 +158,11 @@ describe('a checker', { timeout: 300_000 }, () => {
     const [{ tab }] = early.people as unknown as [{ tab: Tab }];
     const moment = { of: () => seen.of(tab) } as unknown as SeenStates;
     expect(foldedAlone(told([life]), moment).map(({ fingerprint }) => fingerprint)).toEqual([
-      'I8 the beginning of the log gives another state than the screen had then',
+      'INV-08 the beginning of the log gives another state than the screen had then',
     ]);
   });
 
-  it('I9: sees the account of another person in a log', () => {
+  it('INV-09: sees the account of another person in a log', () => {
     const account = { username: 'other', userId: 'u-other' };
     const other: Person = { ...person, name: 'other', ...account, accounts: [account], lives: [] };
     const mentioned = withEvents((event) =>
@@ -168,21 +171,21 @@ describe('a checker', { timeout: 300_000 }, () => {
         : event,
     );
     expect(nobodyElse({ people: [...mentioned.people, other] }).map(({ checker }) => checker)).toEqual([
-      'I9',
+      'INV-09',
     ]);
     expect(nobodyElse({ people: [...world.people, other] })).toEqual([]);
   });
 
-  it('I10: sees a bet on a market that was suspended a moment before', () => {
+  it('INV-10: sees a bet on a market that was suspended a moment before', () => {
     expect(onOpenMarkets(world, lived.books)).toEqual([]);
     const moves = [...lived.books.bets.values()].flatMap(({ placedAt, legs }) =>
       legs.map(({ market }) => ({ at: placedAt - 1, market, state: 'SUSPENDED' as const })),
     );
     const shut = { market: { moves } as unknown as World['market'] };
-    expect(names(onOpenMarkets(shut, lived.books))).toEqual(['I10']);
+    expect(names(onOpenMarkets(shut, lived.books))).toEqual(['INV-10']);
   });
 
-  it('N08: sees a price, a version, a leg or a total that was not shown', () => {
+  it('INV-18: sees a price, a version, a leg or a total that was not shown', () => {
     const prints = (change: (shown: ShownData) => ShownData) =>
       asShown(
         withEvents((event) =>
@@ -196,12 +199,12 @@ describe('a checker', { timeout: 300_000 }, () => {
       legs: of.legs.map((leg) => ({ ...leg, ...change })),
     });
     expect(prints((shown) => shown)).toBeUndefined();
-    expect(prints((shown) => ({ ...shown, legs: [] }))).toBe('N08 a leg goes out that was not shown');
+    expect(prints((shown) => ({ ...shown, legs: [] }))).toBe('INV-18 a leg goes out that was not shown');
     expect(prints((shown) => legs(shown, { version: 0 }))).toBe(
-      'N08 a leg goes out at another version than was shown',
+      'INV-18 a leg goes out at another version than was shown',
     );
     expect(prints((shown) => legs(shown, { price: '99/1' }))).toBe(
-      'N08 a leg goes out at another price than was shown',
+      'INV-18 a leg goes out at another price than was shown',
     );
     const inDecimals = (off: number) => (shown: ShownData) => ({
       ...shown,
@@ -213,9 +216,9 @@ describe('a checker', { timeout: 300_000 }, () => {
       }),
     });
     expect(prints(inDecimals(0))).toBeUndefined();
-    expect(prints(inDecimals(0.02))).toBe('N08 a leg goes out at another price than was shown');
+    expect(prints(inDecimals(0.02))).toBe('INV-18 a leg goes out at another price than was shown');
     expect(prints((shown) => ({ ...shown, totalStake: '1' }))).toBe(
-      'N08 another total stake goes out than was shown',
+      'INV-18 another total stake goes out than was shown',
     );
   });
 
@@ -267,10 +270,10 @@ describe('a checker', { timeout: 300_000 }, () => {
         ? next
         : { ...next, placement: { ...next.placement, attempt: { ...attempt, bets } } };
     };
-    expect(names(replayed(world, { fold: forgetful, epics }))).toContain('invariant');
+    expect(names(replayed(told([life]), { fold: forgetful, epics }))).toContain('invariant');
   });
 
-  it('invariant: sees a bet that went out, has no end and is looked into by nobody [I7]', () => {
+  it('invariant: sees a bet that went out, has no end and is looked into by nobody [INV-07]', () => {
     const open = withEvents((event) =>
       event.type === 'placement/betOutcomeReceived' && event.data.status !== 'PENDING' ? [] : event,
     );
@@ -279,16 +282,16 @@ describe('a checker', { timeout: 300_000 }, () => {
     expect(prints(withEvents((event) => event))).toEqual([]);
   });
 
-  it('N14: sees a channel that nobody hears, and one that is heard for nobody', () => {
+  it('INV-24: sees a channel that nobody hears, and one that is heard for nobody', () => {
     const deaf = showing((state) => ({ ...state, live: { ...state.live, connected: true, wire: {} } }));
     expect(new Set(wireAsWanted(deaf).map(({ fingerprint }) => fingerprint))).toEqual(
-      new Set(['N14 not heard']),
+      new Set(['INV-24 not heard']),
     );
     const busy = showing((state) => ({
       ...state,
       live: { ...state.live, connected: true, wire: { ...state.live.wire, '/nobody': true } },
     }));
-    expect(wireAsWanted(busy).map(({ fingerprint }) => fingerprint)).toEqual(['N14 for nobody']);
+    expect(wireAsWanted(busy).map(({ fingerprint }) => fingerprint)).toEqual(['INV-24 for nobody']);
   });
 
   it('offer: sees a price that is not the one that stands, on every screen that hears of it [LIV-02]', () => {
@@ -308,15 +311,14 @@ describe('a checker', { timeout: 300_000 }, () => {
     expect(names(withinBudget({ ...long, options: world.options }))).toEqual(['budget']);
   });
 
-  describe('I7: after the faults', () => {
+  describe('INV-07: after the faults', () => {
     const at = { now: 0 };
     const time = { now: () => at.now };
     const unknownBets = (events: readonly AppEvent[] = []) => {
-      const { people } = showing((state) => ({ ...state, placement: withUnknown(state.placement, life) }));
+      const { people } = showing((state) => ({ ...state, placement: unknown }));
       return people.map((one) => ({ ...one, lives: [{ ...life, events: [...life.events, ...events] }] }));
     };
-    const none: ReadonlySet<string> = new Set();
-    const found = (bounds: Bounds, seconds: number, held = none): readonly string[] => {
+    const found = (bounds: Bounds, seconds: number, held: ReadonlySet<string> = new Set()) => {
       for (const end = at.now + seconds * 1_000; at.now < end; at.now += 1_000) bounds.look(held);
       return [...new Set(bounds.findings.map(({ fingerprint }) => fingerprint))];
     };
@@ -324,9 +326,9 @@ describe('a checker', { timeout: 300_000 }, () => {
     it('sees an outcome that stays unknown for ten seconds, and for a minute', () => {
       const bounds = new Bounds({ people: unknownBets(), time });
       expect(found(bounds, 12)).toEqual([]);
-      expect(found(bounds, 1)).toEqual(['I7 unknown for ten seconds']);
+      expect(found(bounds, 1)).toEqual(['INV-07 unknown for ten seconds']);
       expect(found(bounds, 49)).toHaveLength(1);
-      expect(found(bounds, 1)).toContain('I7 unknown too long');
+      expect(found(bounds, 1)).toContain('INV-07 unknown too long');
     });
 
     const back = { type: 'lifecycle/sessionResumed' } as AppEvent;
@@ -349,7 +351,7 @@ describe('a checker', { timeout: 300_000 }, () => {
         const [asking] = people;
         asking?.lives.splice(0, 1, { ...life, events: [...life.events, ...before, asked, given] });
         expect(found(bounds, 12)).toEqual([]);
-        expect(found(bounds, 1)).toEqual(['I7 unknown for ten seconds']);
+        expect(found(bounds, 1)).toEqual(['INV-07 unknown for ten seconds']);
       },
     );
 
@@ -358,7 +360,7 @@ describe('a checker', { timeout: 300_000 }, () => {
       ['who is here, of who knows it', [requested('getUserInfo')]],
     ])('waits for no answer to %s', (_what, events) => {
       expect(found(new Bounds({ people: unknownBets(events), time }), 13)).toEqual([
-        'I7 unknown for ten seconds',
+        'INV-07 unknown for ten seconds',
       ]);
     });
 
@@ -366,7 +368,7 @@ describe('a checker', { timeout: 300_000 }, () => {
       const bounds = new Bounds({ people: [], time });
       expect(found(bounds, 50, new Set(['one']))).toEqual([]);
       expect(found(bounds, 50, new Set(['two']))).toEqual([]);
-      expect(found(bounds, 13, new Set(['two']))).toEqual(['I7 held too long']);
+      expect(found(bounds, 13, new Set(['two']))).toEqual(['INV-07 held too long']);
     });
   });
 
@@ -387,9 +389,8 @@ describe('a checker', { timeout: 300_000 }, () => {
 /** The last bet of a log, as if nobody knew what became of it. */
 function withUnknown(placement: RootState['placement'], { events }: Life): RootState['placement'] {
   const sent = events.findLastIndex(({ type }) => type === 'placement/sent');
-  const before = events
-    .slice(0, sent + 1)
-    .reduce<RootState | undefined>((state, event) => rootReducer(state, event), undefined);
+  let before: RootState | undefined;
+  for (const event of events.slice(0, sent + 1)) before = rootReducer(before, event);
   const attempt = before?.placement.attempt;
   if (attempt === null || attempt === undefined) throw new Error('no bet was sent');
   const bets = attempt.bets.map((bet) => ({ ...bet, knowledge: 'unknown' as const }));

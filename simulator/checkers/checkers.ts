@@ -1,56 +1,56 @@
-import type { SharedDatabase } from '../gateway/database.ts';
-import type { World } from '../world/world.ts';
-import { armedAsShown } from './armed-as-shown.ts';
-import { asShown } from './as-shown.ts';
-import { AskedAbout } from './asked-about.ts';
-import { type Books, readBooks } from './books.ts';
-import { withinBudget } from './budget.ts';
-import { builtFairly } from './built-fairly.ts';
-import { nothingInClear } from './clear-text.ts';
-import { consented } from './consent.ts';
-import { dealtFairly } from './dealt-fairly.ts';
-import { withoutDefects } from './defects.ts';
-import { durableLog } from './durable-log.ts';
-import { evidenceOfBets } from './evidence.ts';
-import { exported } from './exported.ts';
-import { figuresOnScreen, soundSlipsTaken } from './figures.ts';
-import { finalStays } from './final-stays.ts';
+import type { SharedDatabase } from '../gateway/database/database.ts';
+import type { World } from '../scenario/world.ts';
+import { type DatabaseSnapshot, readDatabaseSnapshot } from './database-snapshot.ts';
 import { type Finding, withoutIds } from './finding.ts';
-import { readSessions, wordsByTheBook } from './gateways-word.ts';
-import { heldWhileWaiting, readHolds } from './held-money.ts';
-import { joinedOnce } from './joined.ts';
-import { atStandingPrices, waitedInPlay } from './moment-of-commit.ts';
-import { offerAsIs } from './offer-at-rest.ts';
-import { onOpenMarkets } from './open-market.ts';
-import { nobodyElse } from './other-people.ts';
-import { idsOfTheirOwn } from './own-ids.ts';
+import { withinBudget } from './log/budget.ts';
+import { nothingInClear } from './log/clear-text.ts';
+import { withoutDefects } from './log/defects.ts';
+import { durableLog } from './log/durable-log.ts';
+import { evidenceOfBets } from './log/evidence.ts';
+import { exported } from './log/exported.ts';
+import { folded, replayed } from './log/replayed.ts';
+import { foldedAlone } from './log/two-modes.ts';
+import { dealtFairly } from './money/dealt-fairly.ts';
+import { heldWhileWaiting, readHolds } from './money/held-money.ts';
+import { receiptsOfTheBook } from './money/receipts.ts';
+import { returnsPromised } from './money/returns.ts';
+import { settlement } from './money/settlement.ts';
+import { soundLedger } from './money/sound-ledger.ts';
 import { pending } from './pending.ts';
-import { picksTogether } from './picks-together.ts';
-import { pressedAsSaid } from './pressed.ts';
-import { fencedInTime } from './questions.ts';
-import { atQuotedPrices, readReceipts } from './quoted-prices.ts';
-import { receiptsOfTheBook } from './receipts.ts';
-import { remindedInTime } from './reminded.ts';
-import { folded, replayed } from './replayed.ts';
-import { returnsPromised } from './returns.ts';
-import { askedBeforeAgain } from './same-bet.ts';
-import { SeenStates } from './seen-states.ts';
-import { sentByTheRules } from './sending-rules.ts';
-import { settlement } from './settlement.ts';
-import { slipsOnScreen } from './slip-on-screen.ts';
-import { soundLedger } from './sound-ledger.ts';
-import { ToldOnScreen } from './told-on-screen.ts';
-import { sentOnce, truthfulScreen } from './truth.ts';
-import { foldedAlone } from './two-modes.ts';
-import { soundOnWaywardFeeds } from './wayward-feed.ts';
-import { inOwnSession } from './whose-bets.ts';
-import { wireAsWanted } from './wire.ts';
+import { armedAsShown } from './placement/armed-as-shown.ts';
+import { asShown } from './placement/as-shown.ts';
+import { consented } from './placement/consent.ts';
+import { finalStays } from './placement/final-stays.ts';
+import { idsOfTheirOwn } from './placement/own-ids.ts';
+import { pressedAsSaid } from './placement/pressed.ts';
+import { fencedInTime } from './placement/questions.ts';
+import { askedBeforeAgain } from './placement/same-bet.ts';
+import { sentByTheRules } from './placement/sending-rules.ts';
+import { readSessions, statementsMatchDatabase } from './placement/statements-match-database.ts';
+import { builtFairly } from './prices/built-fairly.ts';
+import { atStandingPrices, waitedInPlay } from './prices/moment-of-commit.ts';
+import { offerAsIs } from './prices/offer-at-rest.ts';
+import { onOpenMarkets } from './prices/open-market.ts';
+import { picksTogether } from './prices/picks-together.ts';
+import { atQuotedPrices, readReceipts } from './prices/quoted-prices.ts';
+import { soundOnWaywardFeeds } from './prices/unsound-feed.ts';
+import { AskedAbout } from './screen/asked-about.ts';
+import { figuresOnScreen, soundSlipsTaken } from './screen/figures.ts';
+import { screenAgrees, sentOnce } from './screen/screen-matches-database.ts';
+import { SeenStates } from './screen/seen-states.ts';
+import { slipsOnScreen } from './screen/slip-on-screen.ts';
+import { ToldOnScreen } from './screen/told-on-screen.ts';
+import { wireAsWanted } from './screen/wire.ts';
+import { joinedOnce } from './session/joined.ts';
+import { nobodyElse } from './session/other-people.ts';
+import { remindedInTime } from './session/reminded.ts';
+import { inOwnSession } from './session/whose-bets.ts';
 
 export type { Finding } from './finding.ts';
 
 export interface End {
   readonly found: readonly Finding[];
-  readonly books: Books;
+  readonly books: DatabaseSnapshot;
 }
 
 /** Every checker over one world, from its beginning to its end. */
@@ -86,7 +86,7 @@ export class Checkers {
   /** Checked when the world has come to rest, or did not. */
   async atTheEnd(): Promise<End> {
     const world = this.#world;
-    const books = await readBooks(this.#database);
+    const books = await readDatabaseSnapshot(this.#database);
     const found: Finding[] = [
       ...withoutDefects(world),
       ...stillPending(world),
@@ -95,7 +95,7 @@ export class Checkers {
       ...sentOnce(world),
       ...idsOfTheirOwn(world),
       ...nothingInClear(world),
-      ...truthfulScreen(world, books),
+      ...screenAgrees(world, books),
       ...receiptsOfTheBook(world, books),
       ...consented(world, books),
       ...onOpenMarkets(world, books),
@@ -107,7 +107,7 @@ export class Checkers {
       ...builtFairly(world, books),
       ...picksTogether(world),
       ...waitedInPlay(world.words.arrived, books, world.words.replies),
-      ...wordsByTheBook(world.words.exchanges, books, await readSessions(this.#database)),
+      ...statementsMatchDatabase(world.words.exchanges, books, await readSessions(this.#database)),
       ...pressedAsSaid(world),
       ...sentByTheRules(world),
       ...fencedInTime(world),
@@ -149,5 +149,5 @@ const stillPending = (world: World): readonly Finding[] =>
   }));
 
 /** The books as one text, for the hash of a world. */
-export const textOfBooks = ({ placements, bets, cash }: Books): string =>
+export const textOfBooks = ({ placements, bets, cash }: DatabaseSnapshot): string =>
   JSON.stringify([[...placements.values()], [...bets.values()], [...cash]]);

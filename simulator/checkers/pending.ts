@@ -1,6 +1,6 @@
 import { openBets } from '#domain/placement/attempts.ts';
-import type { Person } from '../client/person.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../scenario/world.ts';
+import type { Person } from '../workload/customers/person.ts';
 
 /** What is still open, each in a sentence; empty when the world has come to rest. */
 export function pending(world: Pick<World, 'people' | 'running'>): readonly string[] {

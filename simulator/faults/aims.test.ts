@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PHASES } from '../client/phases.ts';
+import { PHASES } from '../device/phases.ts';
 import { aimsOf, aimText, readAim } from './aims.ts';
 import { KINDS } from './kinds.ts';
 

@@ -1,17 +1,18 @@
-import { Chances } from '../chance/prng.ts';
-import { PHASES, type Phase } from '../client/phases.ts';
+import { PHASES, type Phase } from '../device/phases.ts';
+import { Chances } from '../random/prng.ts';
 import type { Kind } from './kinds.ts';
 
 /**
- * A fault that is meant for a phase: `kill@armed` strikes the first placement that enters it, `kill@armed#2` the third entry
- * alone, and `kill@armed#2:customer3.0#0` the first entry of that person, who made the third in the world that this one was made
- * smaller from: it stays theirs when others are not there. All are keys of a world's faults, beside the plain kinds that strike
- * by chance.
+ * A fault that is meant for a phase: `kill@armed` strikes the first placement that enters it, `kill@armed#2`
+ * the third entry alone, `kill@armed#2:customer3.0#0` the first entry of that person, who made the third in
+ * the world that this one was made smaller from.
  */
 export interface Aim {
   readonly kind: string;
   readonly phase: Phase;
-  /** Entry of that phase in the whole world, from 0; undefined: the first at which there is something to harm. */
+  /**
+   * Entry of that phase in the whole world, from 0; undefined: the first at which there is something to harm.
+   */
   readonly nth: number | undefined;
   /** Whose entry it was, and which of theirs, from 0. */
   readonly by: Entry | undefined;
@@ -40,8 +41,9 @@ export function readAim(key: string): Aim | undefined {
 const AIMS = 3;
 
 /**
- * What the worlds of a run are aimed at, one after the other: the n-th world of a base gets the next few cells of kinds by phases,
- * so that a few hundred worlds in a row come past every cell that can be reached several times.
+ * What the worlds of a run are aimed at, one after the other: the n-th world of a base gets the next few
+ * cells of kinds by phases, so that a few hundred worlds in a row come past every cell that can be reached
+ * several times.
  */
 export function aimsOf(seed: string, kinds: readonly Kind[]): readonly string[] {
   const reachable = kinds.filter(({ impossible }) => impossible === undefined);

@@ -1,5 +1,5 @@
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
-import type { Answer, Request } from '../net/http-line.ts';
+import type { Answer, Request } from '../network/http.ts';
 import { readForgedRequest } from './parse-forged.ts';
 
 /** Of the length of a signature, and nobody's. */
@@ -7,8 +7,8 @@ const SIGNATURE = 'A'.repeat(86);
 const BET = 'SB-FAKE-FAKE-FAKE';
 
 /**
- * What somebody on the line could answer who knows the contract and not the gateway's key: every bet taken, every ref fenced (I4,
- * P54). Undefined for requests of other kinds, which pass.
+ * What somebody on the line could answer who knows the contract and not the gateway's key: every bet taken,
+ * every ref fenced (INV-04, FAIL-54). Undefined for requests of other kinds, which pass.
  */
 export function forgedAnswer({ path, body }: Request, account: string, now: number): Answer | undefined {
   const asked = readForgedRequest(body);

@@ -12,9 +12,9 @@ const of = (family: Family, ...names: readonly string[]): readonly Kind[] =>
   names.map((name) => ({ name, family }));
 
 const POWER_CUT =
-  'the database in memory has no files whose pages a power cut could tear or lose; tools/kill does that';
+  'the database in memory has no files whose pages a power cut could tear or lose; tools/dev/kill does that';
 
-/** The 46 kinds of fault (reliability, "Fault kinds"). */
+/** The 46 kinds of fault (REL-08). */
 export const KINDS: readonly Kind[] = [
   ...of('net', 'latency', 'jitter', 'loss', 'partition', 'asymmetricLoss', 'resetAtByte', 'halfClose'),
   ...of(

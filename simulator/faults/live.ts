@@ -1,4 +1,4 @@
-import type { LiveFault } from '../net/live-socket.ts';
+import type { LiveFault } from '../network/live-socket.ts';
 import type { Strike, Target } from './target.ts';
 
 const asIs: LiveFault = (text) => [{ text, late: 0 }];

@@ -11,7 +11,10 @@ const Answered = z.looseObject({
   }),
 });
 
-/** The same answer, with receipts for a unit more a line than was sent, under the gateway's own signature (P54). */
+/**
+ * The same answer, with receipts for a unit more a line than was sent, under the gateway's own signature
+ * (FAIL-54).
+ */
 export function mistakenText(text: string, signer: Pick<ReceiptSigner, 'sign'>): string {
   // What a stranger says is no answer of the gateway.
   const read = Answered.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined);

@@ -1,10 +1,12 @@
-import { accountHere } from '../client/person.ts';
-import type { Answer, Fate, Leg, Request } from '../net/http-line.ts';
+import type { Answer, Fate, Leg, Request } from '../network/http.ts';
+import { accountHere } from '../workload/customers/person.ts';
 import { forgedAnswer } from './forger.ts';
-import { STRANGERS } from './strangers.ts';
+import { MIDDLEBOX_ANSWERS } from './middlebox-answers.ts';
 import { lasting, type Strike, type Target } from './target.ts';
 
-/** On the placement request that is on its way, if it is that far; else on the next request of that device. */
+/**
+ * On the placement request that is on its way, if it is that far; else on the next request of that device.
+ */
 function befall({ person }: Target, legs: readonly Leg[], fate: Fate): void {
   const { journey } = person;
   if (journey !== undefined && legs.includes(journey.leg)) journey.fate = { ...journey.fate, ...fate };
@@ -67,7 +69,7 @@ export const network: Readonly<Record<string, Strike>> = {
     person.weather.refusesLate = true;
   }),
   strangerAnswer: (target) => {
-    const answer = target.chance.pick(STRANGERS);
+    const answer = target.chance.pick(MIDDLEBOX_ANSWERS);
     befall(target, ANYWHERE, { stranger: { answer, reached: target.chance.chance(1, 2) } });
     // Somebody who knows the contract stays on the line, and answers the questions to come as well.
     if (target.chance.chance(1, 3)) forgeNext(target);

@@ -1,6 +1,8 @@
 import type { Strike, Target } from './target.ts';
 
-/** Awaits of a gateway on its database within which a kill falls: a placement with its news has about so many. */
+/**
+ * Awaits of a gateway on its database within which a kill falls: a placement with its news has about so many.
+ */
 const CROSSINGS = 40;
 
 const kill =

@@ -1,5 +1,5 @@
-import { DatabaseError, noSpaceLeft } from '../gateway/database-error.ts';
-import type { Crossing } from '../gateway/gate.ts';
+import { DatabaseError, noSpaceLeft } from '../gateway/database/database-error.ts';
+import type { Crossing } from '../gateway/database/gate.ts';
 import { lasting, type Strike, type Target } from './target.ts';
 
 const AT: readonly Crossing[] = ['query', 'answered', 'commit', 'committed'];

@@ -1,7 +1,7 @@
-import type { Prng } from '../chance/prng.ts';
-import type { Person } from '../client/person.ts';
 import type { GatewayNode } from '../gateway/gateway-node.ts';
+import type { Prng } from '../random/prng.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
+import type { Person } from '../workload/customers/person.ts';
 
 /** What a fault may do to a world. */
 export interface Assailable {

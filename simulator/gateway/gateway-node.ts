@@ -10,20 +10,20 @@ import type { Catalogue } from '#gateway/core/catalogue.ts';
 import { createCatalogue, versionsFrom } from '#gateway/core/create-catalogue.ts';
 import type { Feed, FeedBatch } from '#gateway/core/feed.ts';
 import { Delivery } from '#gateway/deliver-feed.ts';
+import { FeedTime } from '#gateway/feed-time.ts';
 import type { FeedClock } from '#gateway/feeds/clock.ts';
 import { type Live, openLive } from '#gateway/live/open-live.ts';
-import { openMoney } from '#gateway/open-money.ts';
-import { stakeCeilings } from '#gateway/placement/limits.ts';
+import { openServices } from '#gateway/open-services.ts';
+import { stakeCeilings } from '#gateway/placement/decide/limits.ts';
 import type { RiskRule } from '#gateway/placement/risk/risk-rules.ts';
-import { WorldTime } from '#gateway/world-time.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
-import type { SharedDatabase } from './database.ts';
-import { type NodeData, openNodeData } from './database-of-node.ts';
-import { Gate } from './gate.ts';
-import { marketsIn } from './hearing.ts';
-import type { JournalFile } from './journal.ts';
+import type { SharedDatabase } from './database/database.ts';
+import { type NodeData, openNodeData } from './database/database-of-node.ts';
+import { Gate } from './database/gate.ts';
+import type { JournalFile } from './database/journal.ts';
 import { NO_LIMIT, type SharedApp } from './shared-app.ts';
-import { isStreamed } from './stream.ts';
+import { marketsIn } from './streams/hearing.ts';
+import { isStreamed } from './streams/stream.ts';
 
 /** Rules that an operator sets beside those of the brand. */
 export interface OperatorRules {
@@ -108,7 +108,10 @@ const winningsOf = ({ operator }: NodePlace) =>
     ? {}
     : { maximumNetWinnings: { GBP: operator.mostWinnings } };
 
-/** One gateway process: the code of production from the HTTP handlers down, on the world's time and the gated database. */
+/**
+ * One gateway process: the code of production from the HTTP handlers down, on the world's time and the gated
+ * database.
+ */
 export class GatewayNode {
   readonly gate: Gate;
   readonly live: Live;
@@ -149,7 +152,7 @@ export class GatewayNode {
     const catalogue = createCatalogue(data.ids, versionsFrom(clock.now()));
     const combiner = createCombiner(catalogue, () => modelled(place));
     const limits = { ...stakeCeilings, ...rules, ...winningsOf(place) };
-    const money = await openMoney(data, {
+    const money = await openServices(data, {
       offer: { ...catalogue, combiner },
       limits,
       ...(place.operator?.riskRules === undefined ? {} : { riskRules: place.operator.riskRules }),
@@ -165,8 +168,8 @@ export class GatewayNode {
       report: place.report,
       passwords: PLAIN_PASSWORDS,
     });
-    const world = new WorldTime(() => clock.now());
-    const live = openLive({ catalogue, accounts: money.accounts, myBets: money.myBets }, liveLimits, clock);
+    const world = new FeedTime(() => clock.now());
+    const live = openLive({ catalogue, ...money }, liveLimits, clock);
     money.onChange((change) => {
       live.hub.customerChanged(change);
       live.server.flush();
@@ -209,8 +212,8 @@ export class GatewayNode {
   }
 
   /**
-   * Signs of life of those that speak, at this feed time, and the word of those that will say no more. All else always
-   * speaks.
+   * Signs of life of those that speak, at this feed time, and the word of those that will say no more. All
+   * else always speaks.
    */
   breathe(at: number, { speaking, over }: Breath): void {
     if (!this.isAlive) return;

@@ -12,8 +12,8 @@ const following = <Service extends object>(now: () => Service): Service =>
   new Proxy(now(), { get: (_first, name): unknown => Reflect.get(now(), name) });
 
 /**
- * The HTTP side of a gateway takes a second to build, and no session has that: it is built once for a place in the world and
- * follows whatever process runs there.
+ * The HTTP side of a gateway takes a second to build, and no session has that: it is built once for a place
+ * in the world and follows whatever process runs there.
  */
 export class SharedApp {
   #services: NodeServices | undefined;
@@ -39,6 +39,8 @@ export class SharedApp {
       accounts: following(() => current().accounts),
       placement: following(() => current().placement),
       myBets: following(() => current().myBets),
+      cashOuts: following(() => current().cashOuts),
+      payments: following(() => current().payments),
       bonuses: following(() => current().bonuses),
       sharing: following(() => current().sharing),
       proofs: following(() => current().proofs),

@@ -1,6 +1,6 @@
-import { PHASES } from '../client/phases.ts';
+import { PHASES } from '../device/phases.ts';
 import { KINDS } from '../faults/kinds.ts';
-import { STRAYS } from '../gateway/strays.ts';
+import { STRAYS } from '../gateway/streams/unsound-kinds.ts';
 import type { SessionResult } from '../session.ts';
 import { REACHABLE, UNREACHABLE } from './scenarios.ts';
 

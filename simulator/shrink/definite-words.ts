@@ -18,7 +18,10 @@ function definiteIn(event: AppEvent): readonly string[] {
   );
 }
 
-/** I7 as one log shows it: how often the gateway's definite word about a bet was heard, without an end of the bet. */
+/**
+ * INV-07 as one log shows it: how often the gateway's definite word about a bet was heard, without an end of
+ * the bet.
+ */
 export class DefiniteWords {
   readonly #unheeded = new Map<string, number>();
 

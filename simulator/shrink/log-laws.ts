@@ -1,23 +1,23 @@
+import type { Invariant } from '#checks/invariant.ts';
 import type { AppEvent, EventOf } from '#domain/events/registry.ts';
-import type { Invariant } from '#effects/replay/invariants.ts';
 import type { RootState } from '#projections/root.ts';
-import { notAsShown } from '../checkers/as-shown.ts';
-import { askedWrongly, SaidOfLegs } from '../checkers/asked-about.ts';
-import { inClear } from '../checkers/clear-text.ts';
-import { shownFalsely } from '../checkers/figures.ts';
-import { unsettledBy } from '../checkers/final-stays.ts';
 import type { Finding } from '../checkers/finding.ts';
-import { GivenRefs } from '../checkers/own-ids.ts';
-import { pressedWrongly } from '../checkers/pressed.ts';
-import { LogOfQuestions } from '../checkers/questions.ts';
-import { LogOfChecks } from '../checkers/reminded.ts';
-import { falselyPromised } from '../checkers/returns.ts';
-import { LogOfPlacements } from '../checkers/sending-rules.ts';
-import { againstTheRules } from '../checkers/slip-on-screen.ts';
-import { Said, type Told, toldFalsely } from '../checkers/told-on-screen.ts';
-import { NOT_HEARD, wireFaults } from '../checkers/wire.ts';
-import { ledTo } from '../client/bettor.ts';
-import { hasRunOut, screenOf } from '../client/screen.ts';
+import { inClear } from '../checkers/log/clear-text.ts';
+import { falselyPromised } from '../checkers/money/returns.ts';
+import { notAsShown } from '../checkers/placement/as-shown.ts';
+import { unsettledBy } from '../checkers/placement/final-stays.ts';
+import { GivenRefs } from '../checkers/placement/own-ids.ts';
+import { pressedWrongly } from '../checkers/placement/pressed.ts';
+import { LogOfQuestions } from '../checkers/placement/questions.ts';
+import { LogOfPlacements } from '../checkers/placement/sending-rules.ts';
+import { askedWrongly, SaidOfLegs } from '../checkers/screen/asked-about.ts';
+import { shownFalsely } from '../checkers/screen/figures.ts';
+import { againstTheRules } from '../checkers/screen/slip-on-screen.ts';
+import { Said, type Told, toldFalsely } from '../checkers/screen/told-on-screen.ts';
+import { NOT_HEARD, wireFaults } from '../checkers/screen/wire.ts';
+import { LogOfChecks } from '../checkers/session/reminded.ts';
+import { hasRunOut, screenOf } from '../device/screen.ts';
+import { ledTo } from '../workload/customers/customer.ts';
 import { DefiniteWords } from './definite-words.ts';
 
 /** Takes the next commit in. @returns what is wrong with it, once for each thing. */
@@ -60,7 +60,10 @@ function refs(): Reads {
   return (_, commit) => commit.map((event) => given.take(event));
 }
 
-/** A hand that pressed what had been there a moment ago is not known from a log, so a refused press is never held against it. */
+/**
+ * A hand that pressed what had been there a moment ago is not known from a log, so a refused press is never
+ * held against it.
+ */
 function presses(): Reads {
   let before: RootState | undefined;
   return (state, commit) => {
@@ -89,7 +92,10 @@ function openForLong(): Reads {
   };
 }
 
-/** A channel is asked for in the commit in which somebody wants it. What nobody wants any more is kept for a while. */
+/**
+ * A channel is asked for in the commit in which somebody wants it. What nobody wants any more is kept for a
+ * while.
+ */
 const wire: Reads = (state) => [wireFaults(state).missing.length > 0 ? NOT_HEARD : undefined];
 
 function promises(): Reads {
@@ -114,10 +120,10 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   sending: placements,
   told,
   'NTC-02': asked,
-  P6: refs,
-  N08: () => (_, commit) => commit.map(notAsShown),
-  I7: openForLong,
-  N14: () => wire,
+  'PRIN-06': refs,
+  'INV-18': () => (_, commit) => commit.map(notAsShown),
+  'INV-07': openForLong,
+  'INV-24': () => wire,
   asking: questions,
   slip: () => slips,
   final: () => settled,
@@ -128,15 +134,18 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
 };
 
 /** Checkers that say what the laws of every session, a fold or a replay say. */
-const BY_ITSELF: ReadonlySet<string> = new Set(['invariant', 'I8', 'defect']);
+const BY_ITSELF: ReadonlySet<string> = new Set(['invariant', 'INV-08', 'defect']);
 
-/** Whether a log can fail by itself as that finding says, without its world: such a finding is nearest to its cause. */
+/**
+ * Whether a log can fail by itself as that finding says, without its world: such a finding is nearest to its
+ * cause.
+ */
 export const isOfALog = ({ checker }: Pick<Finding, 'checker'>): boolean =>
   BY_ITSELF.has(checker) || READERS[checker] !== undefined;
 
 /**
- * The checker of a finding as a law of a single log, broken by that finding alone; undefined when the checker needs the book,
- * other logs or the end of the world.
+ * The checker of a finding as a law of a single log, broken by that finding alone; undefined when the checker
+ * needs the book, other logs or the end of the world.
  *
  * @param isTimely whether timers of the world were true, as the checker was told
  */

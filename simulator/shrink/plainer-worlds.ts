@@ -1,4 +1,4 @@
-import type { WorldOptions } from '../world/options.ts';
+import type { WorldOptions } from '../scenario/options.ts';
 
 /** What some worlds have beside the everyday: null in the others, else numbers and flags. */
 const EXTRAS = [

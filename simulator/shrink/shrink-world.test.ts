@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAim } from '../faults/aims.ts';
+import { BEGIN } from '../scenario/begin.ts';
+import { drawOptions, type WorldOptions } from '../scenario/options.ts';
 import type { SessionResult } from '../session.ts';
-import { BEGIN } from '../world/begin.ts';
-import { drawOptions, type WorldOptions } from '../world/options.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import { asItHappened, fewerPeople } from './smaller-worlds.ts';
 
@@ -30,7 +30,10 @@ const MANY = [
 const WHO = ['customer0.0', 'customer1.0', 'customer1.0', 'customer0.0', 'customer0.0'];
 const AS_IT_HAPPENED = ['burst@armed#3:customer1.0#3', 'reload@intentStored#1:customer1.0#1'];
 
-/** A world that fails when two faults are in it and it lasts twenty seconds; what is drawn leads to five faults. */
+/**
+ * A world that fails when two faults are in it and it lasts twenty seconds; what is drawn leads to five
+ * faults.
+ */
 function world({ faults, safetyMs, strike }: WorldOptions, needed = MANY.slice(1, 3)): SessionResult {
   const keys = strike === 0 ? Object.keys(faults) : MANY;
   const struck = keys.map((key, at) => {
@@ -38,7 +41,7 @@ function world({ faults, safetyMs, strike }: WorldOptions, needed = MANY.slice(1
     return { kind, phase, nth, by, at: BEGIN + 1_000 * at };
   });
   const fails = needed.every((key) => keys.some((one) => one.startsWith(key))) && safetyMs >= 20_000;
-  const finding = { checker: 'I1', fingerprint: keys.length > 1 ? 'bad' : 'other', sentence: 'bad' };
+  const finding = { checker: 'INV-01', fingerprint: keys.length > 1 ? 'bad' : 'other', sentence: 'bad' };
   return {
     seed: '7',
     hash: '',
@@ -82,7 +85,7 @@ describe('shrinking a world', () => {
       );
       return small?.options.patienceMs;
     };
-    expect(await patient('I1')).toBe(75_000);
+    expect(await patient('INV-01')).toBe(75_000);
     expect(await patient('liveness')).toBe(drawn.patienceMs);
   });
 

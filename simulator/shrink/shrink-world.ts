@@ -1,6 +1,6 @@
+import { BEGIN } from '../scenario/begin.ts';
+import type { WorldOptions } from '../scenario/options.ts';
 import type { SessionResult } from '../session.ts';
-import { BEGIN } from '../world/begin.ts';
-import type { WorldOptions } from '../world/options.ts';
 import {
   asItHappened,
   fewerFaults,
@@ -25,9 +25,9 @@ export interface SmallWorld {
 const fingerprintOf = ({ findings }: SessionResult): string | undefined => findings[0]?.fingerprint;
 
 /**
- * The smallest world it finds that fails as this one does: what struck instead of what was drawn, then fewer people, a shorter
- * time and fewer faults, until nothing more can be taken. Only the same fingerprint counts. Deterministic; undefined when the
- * world does not fail.
+ * The smallest world it finds that fails as this one does: what struck instead of what was drawn, then fewer
+ * people, a shorter time and fewer faults, until nothing more can be taken. Only the same fingerprint counts.
+ * Deterministic; undefined when the world does not fail.
  */
 export async function shrinkWorld(
   from: WorldOptions,

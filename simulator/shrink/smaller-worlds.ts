@@ -1,10 +1,13 @@
 import type { Finding } from '../checkers/finding.ts';
 import { aimText, readAim } from '../faults/aims.ts';
-import type { Struck } from '../faults/storm.ts';
-import type { WorldOptions } from '../world/options.ts';
+import type { Struck } from '../faults/fault-injector.ts';
+import type { WorldOptions } from '../scenario/options.ts';
 import { plainer, sizeOfExtras } from './plainer-worlds.ts';
 
-/** The same world with exactly the faults that struck it, each at its entry of its phase, and nothing left to chance. */
+/**
+ * The same world with exactly the faults that struck it, each at its entry of its phase, and nothing left to
+ * chance.
+ */
 export function asItHappened(options: WorldOptions, struck: readonly Struck[]): WorldOptions {
   const faults = struck.map(({ kind, phase, nth, by }) => [aimText(kind, phase, nth, by), 1] as const);
   return { ...options, strike: 0, faults: Object.fromEntries(faults) };
@@ -26,12 +29,15 @@ export function shorter(options: WorldOptions, lastFaultAfter: number): readonly
     .map((ms) => ({ ...options, safetyMs: ms }));
 }
 
-/** By then everything that is not swallowed by a line has come to rest: a missed balance, a dead line, a bet that is looked into, ms. */
+/**
+ * By then everything that is not swallowed by a line has come to rest: a missed balance, a dead line, a bet
+ * that is looked into, ms.
+ */
 const AT_REST_MS = 75_000;
 
 /**
- * Shorter after the faults: who waits for ever asks and asks, and those minutes are most of what is to be read. Not where that
- * somebody waits is the failure itself, which would then fail of impatience.
+ * Shorter after the faults: who waits for ever asks and asks, and those minutes are most of what is to be
+ * read. Not where that somebody waits is the failure itself, which would then fail of impatience.
  */
 export const lessPatient = (
   options: WorldOptions,
@@ -39,7 +45,9 @@ export const lessPatient = (
 ): readonly WorldOptions[] =>
   checker === 'liveness' || options.patienceMs <= AT_REST_MS ? [] : [{ ...options, patienceMs: AT_REST_MS }];
 
-/** Fewer faults: by halves, then one by one; from the end, because what comes first leads to what comes next. */
+/**
+ * Fewer faults: by halves, then one by one; from the end, because what comes first leads to what comes next.
+ */
 export function fewerFaults(options: WorldOptions): readonly WorldOptions[] {
   const entries = Object.entries(options.faults);
   const candidates: WorldOptions[] = [];
@@ -83,7 +91,10 @@ const SIMPLEST = { devices: 1, tabs: 1, gateways: 1, appetite: 1, matches: 1, le
 /** A market that moves once a minute is out of the way, ms. */
 const SLOW_MARKET_MS = 60_000;
 
-/** None of what only some worlds have, fewer devices, tabs, gateways, legs and matches, nobody who leaves, a calm market: one thing at a time. */
+/**
+ * None of what only some worlds have, fewer devices, tabs, gateways, legs and matches, nobody who leaves, a
+ * calm market: one thing at a time.
+ */
 export function simpler(options: WorldOptions): readonly WorldOptions[] {
   const fewer = (['devices', 'tabs', 'gateways', 'appetite', 'matches', 'leaves'] as const)
     .filter((name) => options[name] > SIMPLEST[name])

@@ -45,7 +45,10 @@ export class MarketGathering {
     this.#changes.push({ at, change });
   }
 
-  /** Undefined for a market with less than two sides that ever had a price, or that hardly moved or begins when it is over. */
+  /**
+   * Undefined for a market with less than two sides that ever had a price, or that hardly moved or begins
+   * when it is over.
+   */
   made(id: string): RecordedMarket | undefined {
     const chosen = this.#chosen();
     if (chosen.size < 2) return undefined;

@@ -1,7 +1,7 @@
 import type { FeedBatch, FeedChange, FeedMarket } from '#gateway/core/feed.ts';
-import { market } from '#gateway/testing/small-offer.ts';
-import type { Prng } from '../chance/prng.ts';
-import { delayOf, type MarketMove, matchOf, namesOf, type Offer } from '../gateway/offer.ts';
+import { market } from '#testing/offers/catalogue-fixture.ts';
+import { delayOf, type MarketMove, matchOf, namesOf, type Offer } from '../gateway/offer/offer.ts';
+import type { Prng } from '../random/prng.ts';
 import type { RecordedStreams } from './read-streams.ts';
 import type { RecordedMarket, Side, Step } from './recorded-market.ts';
 
@@ -31,9 +31,9 @@ const keyOf = ({ event }: Line): string => `${event}.odds`;
 const sideKey = (line: Line, nth: number): string => `${keyOf(line)}.${'abcdefgh'[nth] ?? nth}`;
 
 /**
- * Matches whose markets move as recorded ones did: prices, suspensions, withdrawals and results, in their order, several at once
- * where the recording has them at once, and faster or slower as a whole, so that a world sees some of it. Which recording a match
- * takes, and where in it the world begins, is drawn.
+ * Matches whose markets move as recorded ones did: prices, suspensions, withdrawals and results, in their
+ * order, several at once where the recording has them at once, and faster or slower as a whole, so that a
+ * world sees some of it. Which recording a match takes, and where in it the world begins, is drawn.
  */
 export class RecordedOffer implements Offer {
   readonly #start: number;

@@ -1,8 +1,8 @@
 import type { VirtualTime } from './virtual-time.ts';
 
 /**
- * The clock of a device: off by some skew, it may jump, its timers may be throttled, and while it is frozen nothing of a tab
- * runs. Its monotonic clock knows nothing of jumps.
+ * The clock of a device: off by some skew, it may jump, its timers may be throttled, and while it is frozen
+ * nothing of a tab runs. Its monotonic clock knows nothing of jumps.
  */
 export class DeviceClock {
   readonly #time: VirtualTime;

@@ -1,9 +1,12 @@
-/** Turns of the event loop without a beat after which nothing is running any more: no part of the world waits for longer. */
+/**
+ * Turns of the event loop without a beat after which nothing is running any more: no part of the world waits
+ * for longer.
+ */
 const QUIET_TURNS = 3;
 
 /**
- * Lets every promise run to where it waits for virtual time, before anything else happens. Whoever does work between two
- * promises beats.
+ * Lets every promise run to where it waits for virtual time, before anything else happens. Whoever does work
+ * between two promises beats.
  */
 export class Pulse {
   #beats = 0;

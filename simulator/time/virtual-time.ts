@@ -10,7 +10,9 @@ interface Due {
 const isBefore = (one: Due, other: Due): boolean =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
 
-/** One queue of everything that is going to happen, by time and then by the order in which it was asked for. */
+/**
+ * One queue of everything that is going to happen, by time and then by the order in which it was asked for.
+ */
 export class VirtualTime implements FeedClock {
   readonly #heap: Due[] = [];
   #now: number;

@@ -5,6 +5,7 @@ import {
 } from '#src/features/bet-story/own-recording-context.ts';
 import { type ExportRecording, RecordingContext } from '#src/features/settings/recording-context.ts';
 import { Shell } from '#src/features/shell/shell.tsx';
+import { AddressWindow } from '#src/platform/navigation/asked-address.ts';
 import type { Vault } from '#src/platform/vault/vault.ts';
 import { CurrentPage } from './current-page.tsx';
 import { Providers } from './providers.tsx';
@@ -22,9 +23,11 @@ export function App({ runtime, vault, exportSlip, fetchOwnRecording }: AppProps)
     <Providers runtime={runtime} vault={vault}>
       <RecordingContext value={exportSlip ?? null}>
         <OwnRecordingContext value={fetchOwnRecording ?? null}>
-          <Shell slots={slots}>
-            <CurrentPage />
-          </Shell>
+          <AddressWindow value={window}>
+            <Shell slots={slots}>
+              <CurrentPage />
+            </Shell>
+          </AddressWindow>
         </OwnRecordingContext>
       </RecordingContext>
     </Providers>

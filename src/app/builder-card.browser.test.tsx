@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, answerWith, eventOf, matchOdds, openApp } from './test-world.tsx';
+import { answers, answerWith, eventOf, matchOdds, openApp } from '#testing/screen/app-harness.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 const [HOME, OVER] = [10_101, 10_201];

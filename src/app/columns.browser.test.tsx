@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, answerWith, eventOf, matchOdds, type Offered, openApp, race } from './test-world.tsx';
+import {
+  answers,
+  answerWith,
+  eventOf,
+  matchOdds,
+  type Offered,
+  openApp,
+  race,
+} from '#testing/screen/app-harness.tsx';
 
 let opened: ReturnType<typeof openApp> | undefined;
 function open(path: string, more: Readonly<Record<string, unknown>> = {}) {
@@ -137,7 +145,7 @@ describe('columns of a list', () => {
     expect(document.querySelector('li[data-event="40000"]')?.textContent).not.toContain('Match result');
   });
 
-  it('[BRW-03] a finished match leaves the list with the message that says so', async () => {
+  it('[BRW-03.3] a finished match leaves the list with the message that says so', async () => {
     const { runtime } = open(LEAGUE, league([RESULT, RESULT]));
     await until(() => expect(document.querySelectorAll('li[data-event]')).toHaveLength(2));
     const first = runtime.state().entities.buckets[40_000]?.event;
@@ -177,7 +185,7 @@ describe('an outright', () => {
       eventOf(10_000, { outright: true, participants: [] }, [['WINNER', 'Winner', players.slice(0, count)]]),
     );
 
-  it('[BRW-04] shows ten participants and the rest after a press', async () => {
+  it('[BRW-04.2] shows ten participants and the rest after a press', async () => {
     open('/sports/football/premier-league/winner/10000', { getEventView: outright(16) });
     const prices = () => document.querySelectorAll('[data-odds]');
     await until(() => expect(prices()).toHaveLength(10));
@@ -191,7 +199,7 @@ describe('an outright', () => {
 });
 
 describe('layouts', () => {
-  it('[BRW-10] of the gateway are what the event page shows', async () => {
+  it('[BRW-10.4] of the gateway are what the event page shows', async () => {
     const unchanged = { versionMatched: true, version: '1', data: null };
     const marketLayouts = { versionMatched: false, version: '9', data: { MATCH_ODDS: { columns: 'one' } } };
     const data = {
@@ -211,7 +219,7 @@ describe('layouts', () => {
 });
 
 describe('home', () => {
-  it('[HOM-01] shows the widgets in the order of the gateway, whatever it is, and nothing of a kind it does not know', async () => {
+  it('[HOM-01.2] shows the widgets in the order of the gateway, whatever it is, and nothing of a kind it does not know', async () => {
     const widgets = [
       { id: 'in', kind: 'inPlay', eventIds: [20_000] },
       { id: 'x', kind: 'jackpots', eventIds: [10_000] },

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { isBuilt, isRouteKey } from '#domain/navigation/routes.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { loadTexts } from '#src/text/later-texts.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { screens } from './screens.tsx';
+import { screenAt } from './screens.ts';
 
 const dead = () => import('#src/features/not-found/not-found-page.tsx');
 const NotFound = lazyPart(async () => {
@@ -28,10 +28,15 @@ function Place({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The page of the folded route. Its identity is the route and its ids, so that another event is another page. */
+const identityOf = ({ eventId, categoryId, couponId }: Readonly<Record<string, string>>): string =>
+  eventId ?? categoryId ?? couponId ?? '';
+
+/**
+ * The page of the folded route. Its identity is the route and its ids, so that another event is another page.
+ */
 export function CurrentPage() {
   const key = useApp((state) => state.navigation.key);
-  const id = useApp((state) => state.navigation.params.eventId ?? state.navigation.params.categoryId ?? '');
+  const id = useApp((state) => identityOf(state.navigation.params));
   if (!isRouteKey(key)) {
     return (
       <Place key="notFound">
@@ -39,7 +44,7 @@ export function CurrentPage() {
       </Place>
     );
   }
-  const Screen = isBuilt(key) ? screens[key].Component : undefined;
+  const Screen = isBuilt(key) ? screenAt(key).Component : undefined;
   return (
     <Place key={`${key}/${id}`}>
       {Screen === undefined ? <NotBuilt page={`route.${key}`} /> : <Screen />}

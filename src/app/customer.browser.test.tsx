@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LEG_STATES } from '#domain/contract/my-bets.ts';
 import type { DataOf, NewInput } from '#domain/events/registry.ts';
-import { userAnswer } from '#property-tests/user-answer.ts';
-import { answers, answerWith, football, openApp } from './test-world.tsx';
+import { userAnswer } from '#testing/runtime/user-answer.ts';
+import { answers, answerWith, football, openApp } from '#testing/screen/app-harness.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
@@ -60,7 +60,7 @@ describe('the slip', () => {
     expect(column()).not.toContain('Accept it to go on.');
   });
 
-  it('[EVT-03] what a press on the place button records is what stands on the screen', async () => {
+  it('[EVT-03.1] what a press on the place button records is what stands on the screen', async () => {
     const app = await withLeg(true);
     const pressed: DataOf<'intent/placePressed'>[] = [];
     app.runtime.addSink(({ events: [event] }) => {
@@ -101,7 +101,7 @@ describe('the slip', () => {
       expect(slip).toContain(said);
   });
 
-  it('[STK-01] hardware keys, a paste and the keypad give the same text', async () => {
+  it('[STK-01.8] hardware keys, a paste and the keypad give the same text', async () => {
     const app = await withLeg(false);
     stakeBox().focus();
     await userEvent.keyboard('07.2x59{Backspace}');
@@ -162,7 +162,7 @@ const CODES = [
 ] as const;
 
 describe('[SES-02] the login page', () => {
-  it('says each error in its text and moves the focus to it; a captcha is asked for when required', async () => {
+  it('[SES-02.1] [SES-02.3] says each error in its text and moves the focus to it; a captcha is asked for when required', async () => {
     let refusal: readonly [string, number] = [CODES[0][0], CODES[0][1]];
     const refused = () => ({
       kind: 'refused',
@@ -184,7 +184,7 @@ describe('[SES-02] the login page', () => {
     await expect.element(page.getByLabelText('Security check')).toBeVisible();
   });
 
-  it('links what is missing to its field, moves the focus there, and never logs the password', async () => {
+  it('[SES-01.6] [SES-02.3] links what is missing to its field, moves the focus there, and never logs the password', async () => {
     const app = open('/login');
     const logged: string[] = [];
     app.runtime.addSink(({ events }) => void logged.push(JSON.stringify(events)));
@@ -259,7 +259,7 @@ const WORDS = [
 ];
 
 describe('my bets', () => {
-  it('[MYB-04] each of the twelve leg states is an icon and a word, and deductions are shown as sums', async () => {
+  it('[MYB-04.1] [MYB-04.2] each of the twelve leg states is an icon and a word, and deductions are shown as sums', async () => {
     const app = open('/mybets/open', {
       getUnsettledBets: { resultCode: 0, data: { bets: [bet(LEG_STATES.map(leg))] } },
     });
@@ -309,7 +309,7 @@ describe('my bets', () => {
     expect([...states].sort()).toEqual(['Open', 'Result awaited']);
   });
 
-  it('[MYB-02] a live message flips a leg to won without a reload', async () => {
+  it('[MYB-02.1] a live message flips a leg to won without a reload', async () => {
     const app = open('/mybets/open', {
       getUnsettledBets: { resultCode: 0, data: { bets: [bet([leg('OPEN', 2)])] } },
     });

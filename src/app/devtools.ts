@@ -32,7 +32,10 @@ const hot: ReadonlySet<string> = new Set(
   eventDefinitions.filter(({ stream }) => stream === 'hot').map(({ type }) => type),
 );
 
-/** What can be done about a log: watch it. Jumps, skips and the rest would change nothing, so they are not offered. */
+/**
+ * What can be done about a log: watch it. Jumps, skips and the rest would change nothing, so they are not
+ * offered.
+ */
 const FEATURES = {
   pause: true,
   export: true,
@@ -47,9 +50,9 @@ const FEATURES = {
 } as const;
 
 /**
- * Shows the cold stream in the Redux DevTools extension: live frames would drown it, and the price table is not for
- * serialising. A commit is one entry, as there is one state after it and none between its events. Watching only: travelling
- * in time is what the replay console is for.
+ * Shows the cold stream in the Redux DevTools extension: live frames would drown it, and the price table is
+ * not for serialising. A commit is one entry, as there is one state after it and none between its events.
+ * Watching only: travelling in time is what the replay console is for.
  */
 export function connectDevTools(runtime: Runtime): () => void {
   const extension = window.__REDUX_DEVTOOLS_EXTENSION__;

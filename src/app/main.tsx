@@ -4,17 +4,22 @@ import '#src/brands/generated/tokens.css';
 import '#src/ui/global.css';
 import type { FetchOwnRecording } from '#src/features/bet-story/own-recording-context.ts';
 import { trustOwnScripts } from '#src/platform/own-scripts.ts';
+import { wearFont } from '#src/platform/parts/web-font.ts';
 import { App } from './app.tsx';
 import { type Session, startSession } from './start-session.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no root element');
 
+const NEARLY_MS = 100;
+
 trustOwnScripts();
 const root = createRoot(container);
-// Not awaited at the top level: chunks that come later import from this module, and would wait for it while it waits
-// for them.
+// Not awaited at the top level: chunks that come later import from this module, and would wait for it while
+// it waits for them.
 const started = startSession().then(async (session) => {
+  // With its page at once, when that is nearly here: what stands for a moment only is seen as a flicker.
+  await Promise.race([session.screen, new Promise((resolve) => setTimeout(resolve, NEARLY_MS))]);
   root.render(
     <StrictMode>
       <App
@@ -25,6 +30,7 @@ const started = startSession().then(async (session) => {
       />
     </StrictMode>,
   );
+  wearFont(document.documentElement, () => window.localStorage);
   if (import.meta.env.DEV) await showDevelopment(session);
   return session;
 });
@@ -54,7 +60,8 @@ async function showDevelopment({ runtime, vault }: Session): Promise<void> {
   );
 }
 
-// A change of code below the screens ends the session cleanly; the page then goes on with the log on the new code.
+// A change of code below the screens ends the session cleanly; the page then goes on with the log on the new
+// code.
 import.meta.hot?.accept();
 import.meta.hot?.dispose(() => {
   root.unmount();

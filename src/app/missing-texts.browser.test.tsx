@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { pathFor, routeKeys } from '#domain/navigation/routes.ts';
-import { userAnswer } from '#property-tests/user-answer.ts';
-import { answers, answerWith, football, openApp } from './test-world.tsx';
+import { userAnswer } from '#testing/runtime/user-answer.ts';
+import { answers, answerWith, football, openApp } from '#testing/screen/app-harness.tsx';
 
 // Every text is missing, as it is until it has come, or where a part was forgotten.
 vi.mock('#src/text/catalogue.ts', () => {

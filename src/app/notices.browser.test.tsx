@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LiveMessage } from '#domain/contract/live.ts';
-import { answers, openApp } from './test-world.tsx';
+import { answers, openApp } from '#testing/screen/app-harness.tsx';
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 let opened: ReturnType<typeof openApp> | undefined;
@@ -56,7 +56,7 @@ describe.each([390, 1280])('[LIV-03] what the house says to everybody, at %i', (
   });
 });
 
-describe('[MEND-33] [MNT-02] that the server cannot answer', () => {
+describe('[MEND-33] [MNT-02.3] that the server cannot answer', () => {
   it.each([320, 390])('is told with a button in one piece at %i', async (width) => {
     await page.viewport(width, 844);
     const broken = () => ({ kind: 'lost', cause: 'network', status: 503, attempts: 9 });

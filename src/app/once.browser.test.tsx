@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answers, openApp } from '#testing/screen/app-harness.tsx';
 import { connectDevTools } from './devtools.ts';
-import { answers, openApp } from './test-world.tsx';
 
 let opened: ReturnType<typeof openApp> | undefined;
 afterEach(() => opened?.close());

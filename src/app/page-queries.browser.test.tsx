@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageCalls } from '#domain/navigation/page-calls.ts';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { isBuilt, routeKeys } from '#domain/navigation/routes.ts';
-import { answers, openApp } from './test-world.tsx';
+import { answers, openApp } from '#testing/screen/app-harness.tsx';
 
 let opened: ReturnType<typeof openApp> | undefined;
 afterEach(() => opened?.close());
@@ -11,6 +11,8 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interv
 const example: Record<string, string> = { eventId: '10000', categoryId: 'PL', sportCategoryId: 'SBTC1_1' };
 const BY_ROUTE: Readonly<Record<string, Record<string, string>>> = {
   azBrowserSport: { categoryId: 'SBTC1_1' },
+  azBrowserOutrights: { categoryId: 'SBTC1_1' },
+  azBrowserSpecials: { categoryId: 'SBTC1_1' },
   inplay: { categoryId: 'SBTC1_1' },
   horseRacingSev: { eventId: '30000' },
 };
@@ -29,7 +31,7 @@ const IN_PLAY_TIMES = [30, 60, 120, 240, 1440, 5760, 10_080, 0, 45];
 const busy = () => document.querySelector('main [aria-busy="true"]');
 
 describe('[MEND-23] every page with every setting', () => {
-  it.each(IN_PLAY_TIMES)('loads what it reads with an in-play time of %i', async (minutes) => {
+  it.each(IN_PLAY_TIMES)('[INP-01.4] loads what it reads with an in-play time of %i', async (minutes) => {
     opened = openApp('/settings', answers);
     const { go, asked, runtime } = opened;
     runtime.submit({
@@ -49,7 +51,7 @@ describe('[MEND-23] every page with every setting', () => {
     expect(asked.findLast(({ op }) => op === 'getInPlay')?.query).toMatchObject({ startingin });
   });
 
-  it('[INP-02] the choice on the in-play page is shown, asked for at once and kept', async () => {
+  it('[INP-02.4] the choice on the in-play page is shown, asked for at once and kept', async () => {
     opened = openApp('/inplay', answers);
     const { asked, runtime } = opened;
     const select = () => document.querySelector<HTMLSelectElement>('main select');

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
-import { userAnswer } from '#property-tests/user-answer.ts';
-import { answers, answerWith, football, openApp } from './test-world.tsx';
+import { userAnswer } from '#testing/runtime/user-answer.ts';
+import { answers, answerWith, football, openApp } from '#testing/screen/app-harness.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 const HOME = 10_101;

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { BrandContext, useAppearance, useBrand, useTheme } from '#src/brands/preferences.ts';
 import { useStoreLocation } from '#src/platform/navigation/store-location.ts';
+import { afterFirstPage } from '#src/platform/parts/after-first-page.ts';
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import { coldStore } from '#src/platform/store/cold-store.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
@@ -49,14 +50,16 @@ function Appearance() {
 }
 
 /**
- * Every press of the page passes here before a control hears of it; see `guardPresses`. Fetched at once and not part of the
- * first script: what can be pressed before it is there leads to a page, and the slip waits for it (`slots.tsx`).
+ * Every press of the page passes here before a control hears of it; see `guardPresses`. Fetched after the
+ * first page: what can be pressed before it is there leads to a page, and the slip waits for it
+ * (`slots.tsx`).
  */
 function usePressGuard(): void {
   useEffect(() => {
     let isLeft = false;
     let stop = (): void => undefined;
     const begin = async (): Promise<void> => {
+      await afterFirstPage();
       const { guardPresses } = await fetchPart(() => import('#src/platform/press/press-guard.ts'));
       if (!isLeft) stop = guardPresses(document.documentElement);
     };

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { isBuilt, pathFor, routeKeys } from '#domain/navigation/routes.ts';
 import { PSEUDO_CLOSE, PSEUDO_OPEN } from '#src/text/pseudo.ts';
-import { answers, answerWith, eventOf, matchOdds, openApp } from './test-world.tsx';
+import { answers, answerWith, eventOf, matchOdds, openApp } from '#testing/screen/app-harness.tsx';
 
 let opened: ReturnType<typeof openApp> | undefined;
 function open(path: string, more: Readonly<Record<string, unknown>> = {}) {
@@ -19,7 +19,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interv
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 
 describe('[LIV-12] price button', () => {
-  it('is named, pressed and shown in the chosen format, without asking anything again', async () => {
+  it('[LIV-12.5] is named, pressed and shown in the chosen format, without asking anything again', async () => {
     const { runtime, asked } = open(EVENT);
     await until(() =>
       expect(names()).toEqual([
@@ -74,7 +74,7 @@ describe('[LIV-12] price button', () => {
     expect(document.activeElement).toBe(prices()[1]);
   });
 
-  it('tells a move by an arrow and in words, in the same place and size', async () => {
+  it('[LIV-09.6] tells a move by an arrow and in words, in the same place and size', async () => {
     const { runtime } = open(EVENT);
     await until(() => expect(prices()).toHaveLength(3));
     const before = prices()[0]!.getBoundingClientRect();
@@ -124,7 +124,7 @@ describe('[NAV-06] layout', () => {
 
 describe('[NAV-01] pages', () => {
   const example: Record<string, string> = { eventId: '10000', categoryId: 'PL', sportCategoryId: 'SBTC1_1' };
-  it('every route has a heading, and what is not built says so', async () => {
+  it('[NAV-01.1] every route has a heading, and what is not built says so', async () => {
     const { go, defects, runtime } = open('/');
     for (const key of routeKeys) {
       const params = Object.fromEntries(
@@ -141,11 +141,23 @@ describe('[NAV-01] pages', () => {
     expect(defects).toEqual([]);
   }, 60_000);
 
-  it('an unknown address is told, kept out of search engines, and not sent home', async () => {
+  it('[NAV-01.3] an unknown address is told, kept out of search engines, and not sent home', async () => {
     const { runtime } = open('/nonsense');
     await until(() => expect(document.body.textContent).toContain('There is no page at /nonsense'));
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(runtime.state().navigation.path).toBe('/nonsense');
+  });
+
+  it('[HOLD-11] names the address that was asked for, which the log does not have', async () => {
+    const before = window.location.href;
+    window.history.replaceState(null, '', '/reset/7f3a9c1e');
+    const { runtime } = open('/not-found');
+    await until(() => expect(document.body.textContent).toContain('There is no page at /reset/7f3a9c1e'));
+    window.history.replaceState(null, '', '/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await until(() => expect(document.body.textContent).toContain('There is no page at this address'));
+    window.history.replaceState(null, '', before);
+    expect(runtime.state().navigation.path).toBe('/not-found');
   });
 
   it('titles the window, and moves the focus to the heading after a link but not at the start', async () => {
@@ -190,7 +202,7 @@ describe('[BRW-10] market groups on the page', () => {
   ]);
   const heads = () => [...document.querySelectorAll('main h2')].map((head) => head.textContent);
 
-  it('opens with the lowest allowed rank and keeps the choice through a live update', async () => {
+  it('[BRW-10.1] [BRW-10.3] opens with the lowest allowed rank and keeps the choice through a live update', async () => {
     const { runtime } = open(EVENT, { getEventView: answerWith({ eventId: 10_000 }, event) });
     await until(() => expect(heads()).toEqual(['Match result']));
     await userEvent.click(page.getByRole('button', { name: 'Goals' }));
@@ -231,14 +243,14 @@ describe('[RAC-04] race card', () => {
       .map((row) => row.textContent.match(/Zephyr|Amber|Late Withdrawal|Brisk/)?.[0])
       .filter(Boolean);
 
-  it('sorts by price with ties by cloth number and non-runners last, and A to Z', async () => {
+  it('[RAC-04.2] sorts by price with ties by cloth number and non-runners last, and A to Z', async () => {
     open(RACE);
     await until(() => expect(horses()).toEqual(['Amber', 'Brisk', 'Zephyr', 'Late Withdrawal']));
     await userEvent.click(page.getByRole('radio', { name: 'A–Z' }));
     await until(() => expect(horses()).toEqual(['Amber', 'Brisk', 'Late Withdrawal', 'Zephyr']));
   });
 
-  it('strikes a non-runner out and lets nobody back it', async () => {
+  it('[RAC-04.3] strikes a non-runner out and lets nobody back it', async () => {
     const { runtime } = open(RACE);
     await until(() => expect(names()).toContain('Late Withdrawal to win, non-runner'));
     const row = prices().find((price) => price.dataset.state === 'nonRunner')!;
@@ -252,7 +264,7 @@ describe('[RAC-04] race card', () => {
     expect(runtime.state().betslip.legs).toHaveLength(0);
   });
 
-  it('shows the details of a runner on demand', async () => {
+  it('[RAC-04.1] shows the details of a runner on demand', async () => {
     open(RACE);
     await userEvent.click(page.getByRole('button', { name: 'Details of Amber' }));
     await until(() => expect(document.querySelector('dl')?.textContent).toContain('SexGelding'));
@@ -261,7 +273,7 @@ describe('[RAC-04] race card', () => {
 });
 
 describe('[RAC-01] meetings', () => {
-  it('has three day tabs; countries, tracks and races under them', async () => {
+  it('[RAC-01.1] has three day tabs; countries, tracks and races under them', async () => {
     open('/sports/horse-racing/meetings');
     await until(() =>
       expect([...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
@@ -292,7 +304,7 @@ describe('[INP-01] in-play page', () => {
     expect(document.body.textContent).toContain('can run several seconds behind');
   });
 
-  it('says that nothing is on, and where to go', async () => {
+  it('[INP-01.2] says that nothing is on, and where to go', async () => {
     open('/inplay', { getInPlay: answerWith({ sports: [], inPlay: [], upcoming: [] }) });
     await expect.element(page.getByRole('heading', { name: 'Nothing in play right now' })).toBeVisible();
     await expect
@@ -303,7 +315,7 @@ describe('[INP-01] in-play page', () => {
 
 /** Names, prices, times and numbers are data; every other word on the screen comes from the catalogue. */
 const DATA =
-  /^([\d/.:+()–-]*|J|T|EVS|SP|NR|Arsenal|Draw|Leeds|Everton|Brighton|Zephyr|Amber|Brisk|Late Withdrawal|Ascot|Football|Horse racing|Premier League|United Kingdom|Match result|Win|Slipstream|Paddock|\p{Lu}{2}|1-23|\w{3} \d{1,2} \w{3,4})$/u;
+  /^([\d/.:+()–-]*|J|T|EVS|SP|NR|Arsenal|Draw|Leeds|Everton|Brighton|Zephyr|Amber|Brisk|Late Withdrawal|Ascot|Football|Horse racing|Premier League|United Kingdom|Match result|Win|Slipstream|Paddock|England|\p{Lu}{1,2}|1-23|\w{3} \d{1,2} \w{3,4})$/u;
 
 /** A message may stand inside another as its argument, so the innermost go first. */
 function withoutMessages(text: string): string {
@@ -329,7 +341,7 @@ function rawTexts(): string[] {
   return raw;
 }
 
-describe('[I18-01] pseudo-locale', () => {
+describe('[I18-01.5] pseudo-locale', () => {
   it.each([
     '/',
     '/inplay',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { EventId, MarketId, SelectionId } from '#domain/brand.ts';
-import { answers, answerWith, football, openApp } from './test-world.tsx';
+import { answers, answerWith, football, openApp } from '#testing/screen/app-harness.tsx';
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 let opened: ReturnType<typeof openApp> | undefined;
@@ -34,7 +34,10 @@ const named = (role: string, name: RegExp): HTMLElement => {
   if (found === undefined) throw new Error(`no ${role} ${String(name)}`);
   return found;
 };
-/** Walks with the tab key until the focus is on what is looked for; everything on the way must have been reachable. */
+/**
+ * Walks with the tab key until the focus is on what is looked for; everything on the way must have been
+ * reachable.
+ */
 async function tabTo(name: RegExp): Promise<HTMLElement> {
   for (let presses = 0; presses < 80; presses += 1) {
     await userEvent.keyboard('{Tab}');
@@ -72,7 +75,7 @@ async function withThree() {
 describe('the slip by keyboard alone', () => {
   beforeEach(() => page.viewport(1280, 800));
 
-  it('[BSL-06] [BSL-07] a leg is switched off, the slip cleared after a question, and everything brought back', async () => {
+  it('[BSL-06.1] [BSL-07.2] [BSL-07.4] a leg is switched off, the slip cleared after a question, and everything brought back', async () => {
     const app = await withThree();
     // What says that the slip was cleared is there before: a region that comes with its text is not read.
     const region = slip().querySelector('[role=status]')!;
@@ -168,7 +171,7 @@ describe('the slip by keyboard alone', () => {
 describe('the quick slip', () => {
   beforeEach(() => page.viewport(390, 844));
 
-  it('[BSL-05] [STK-05] comes up with the first selection; chip 5 then key 2 is 2; a second selection folds it', async () => {
+  it('[BSL-05.1] [BSL-05.4] [STK-05.5] comes up with the first selection; chip 5 then key 2 is 2; a second selection folds it', async () => {
     const app = open('/', 390);
     app.runtime.submit({ type: 'live/connectionChanged', data: { connected: true } });
     await until(() => expect(document.querySelectorAll('[data-odds]').length).toBeGreaterThan(5));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { EventId, MarketId, SelectionId } from '#domain/brand.ts';
-import { answers, answerWith, football, live, openApp, race } from './test-world.tsx';
+import { answers, answerWith, football, live, openApp, race } from '#testing/screen/app-harness.tsx';
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 let opened: ReturnType<typeof openApp> | undefined;
@@ -62,7 +62,7 @@ const button = (name: RegExp): HTMLElement => {
 describe('the slip as a sheet', () => {
   beforeEach(() => page.viewport(390, 844));
 
-  it('[BSL-05] closes when the customer goes to another page, and the page can be used', async () => {
+  it('[BSL-05.5] closes when the customer goes to another page, and the page can be used', async () => {
     const app = await withOneLeg();
     app.runtime.submit({ type: 'lifecycle/historyMoved', data: { path: '/?odds=decimal' } });
     expect(app.runtime.state().betslip.open).toBe(true);
@@ -85,7 +85,7 @@ describe('the slip as a sheet', () => {
     expect(app.log.filter((type) => type === 'betslip/visibilityChanged')).toHaveLength(2);
   });
 
-  it('[BSL-02] [MOD-02] the full slip says so over the sheet, each at its place in the order of windows', async () => {
+  it('[BSL-02.4] [MOD-02] the full slip says so over the sheet, each at its place in the order of windows', async () => {
     const app = await withOneLeg();
     const layerOf = (element: Element | null | undefined): string => {
       let at = element ?? null;
@@ -110,7 +110,7 @@ describe('the slip as a sheet', () => {
     );
   });
 
-  it('[NTC-02] [UK-06] what happens when a price changes is chosen from within the slip', async () => {
+  it('[NTC-02.4] [UK-06] what happens when a price changes is chosen from within the slip', async () => {
     const app = await withOneLeg();
     const choice = sheet()!.querySelector('select')!;
     expect([choice.value, [...choice.options].map(({ value }) => value)]).toEqual([
@@ -177,7 +177,7 @@ describe('the quick slip', () => {
     [320, 568],
   ] as const;
   for (const [width, height] of settings) {
-    it(`[MEND-33] [BSL-05] shows the box, every key and the button while a stake is typed, at ${width} × ${height}`, async () => {
+    it(`[MEND-33] [BSL-05.8] shows the box, every key and the button while a stake is typed, at ${width} × ${height}`, async () => {
       await page.viewport(width, height);
       const app = onPhone();
       await until(() => expect(prices()).toBeGreaterThan(5));

@@ -4,12 +4,14 @@ import { selectLateResults, selectOutOfSight } from '#projections/placement/sele
 import { selectRealityCheckOpen } from '#projections/reality-check/select-reality-check.ts';
 import { AccountHeader } from '#src/features/account-header/account-header.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
+import { afterFirstPage } from '#src/platform/parts/after-first-page.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { loadTexts } from '#src/text/later-texts.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
+import { lazyPart, preparedPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 
-// The slip's screen is not needed for the first paint: its rules are in the read models, and the price buttons work without it.
+// The slip's screen is not needed for the first paint: its rules are in the read models, and the price
+// buttons work without it.
 const slipTexts = [
   'bets',
   'betslip',
@@ -23,6 +25,7 @@ const slipTexts = [
 /** Money is pressed for in the slip: not before presses are guarded (MEND-27). */
 const pressGuard = () => import('#src/platform/press/press-guard.ts');
 const LazyColumn = lazyPart(async () => {
+  await afterFirstPage();
   const [{ SlipColumn }] = await Promise.all([
     import('#src/features/betslip/slip-column.tsx'),
     loadTexts(slipTexts),
@@ -30,14 +33,13 @@ const LazyColumn = lazyPart(async () => {
   ]);
   return SlipColumn;
 });
-const LazyTouchSlip = lazyPart(async () => {
-  const [{ TouchSlip }] = await Promise.all([
-    import('#src/features/betslip/slip-bar.tsx'),
-    loadTexts(slipTexts),
-    pressGuard(),
-  ]);
+export const touchSlip = () => import('#src/features/betslip/slip-bar.tsx');
+const { Component: LazyTouchSlip, prepare } = preparedPart(async () => {
+  const [{ TouchSlip }] = await Promise.all([touchSlip(), loadTexts(slipTexts), pressGuard()]);
   return TouchSlip;
 });
+/** Fetches it ahead (`prepare-slip.ts`). */
+export const prepareTouchSlip = prepare;
 
 const LazyRealityCheck = lazyPart(async () => {
   const [{ RealityCheckWindow }] = await Promise.all([
@@ -49,7 +51,7 @@ const LazyRealityCheck = lazyPart(async () => {
 
 const LazyOutcomeToasts = lazyPart(async () => {
   const [{ OutcomeToasts }] = await Promise.all([
-    import('#src/features/betslip/late-results.tsx'),
+    import('#src/features/betslip/placing/late-results.tsx'),
     loadTexts(['receipt']),
   ]);
   return OutcomeToasts;
@@ -63,7 +65,7 @@ const SlipColumn = () => (
   </PartBoundary>
 );
 
-/** Bar and sheet of the touch layout; nothing of them is fetched before the first leg or the first press. */
+/** Bar and sheet of the touch layout; nothing of them is fetched before the page stands. */
 function TouchSlip() {
   const wanted = useApp(
     (state) =>
@@ -95,7 +97,10 @@ function RealityCheck() {
   );
 }
 
-/** What became of a bet, said on whatever page (PLC-08); nothing of it is fetched before there is something to say. */
+/**
+ * What became of a bet, said on whatever page (PLC-08); nothing of it is fetched before there is something to
+ * say.
+ */
 function Outcomes() {
   const late = useApp((state) => selectLateResults(state).length > 0);
   const outOfSight = useApp((state) => selectOutOfSight(state) !== null);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { answers, answerWith, football, openApp } from './test-world.tsx';
+import { answers, answerWith, football, openApp } from '#testing/screen/app-harness.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
@@ -73,8 +73,8 @@ const isStake = (text: string): boolean => /^0*\d{0,6}(\.\d{0,2})?$/.test(text);
 const READS: Readonly<Record<string, string>> = { '1,234': '1234', '£7': '7' };
 
 /**
- * What would go into a plain input, and where: the characters that fit, as a person would see them. Written from the
- * rules of the box, and handed to a real `<input>`, which knows about caret, selection and undo.
+ * What would go into a plain input, and where: the characters that fit, as a person would see them. Written
+ * from the rules of the box, and handed to a real `<input>`, which knows about caret, selection and undo.
  */
 function plainly(input: HTMLInputElement, text: string, single: boolean): string | undefined {
   const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
@@ -118,7 +118,7 @@ describe('the stake box is a text field', () => {
     expect(document.querySelector('[id$="-error"]')!.getBoundingClientRect().top).toBeGreaterThan(y);
   });
 
-  it('[MEND-21] [STK-01] any text operation does what it does in a plain input, and the log says the same', async () => {
+  it('[MEND-21] [STK-01.9] any text operation does what it does in a plain input, and the log says the same', async () => {
     const { runtime } = await withBox();
     const stakeId = 'single:10101';
     const clear = async (): Promise<void> => {
@@ -234,7 +234,7 @@ describe('the stake box is a text field', () => {
     await until(() => expect(word()).toContain('could not be read'));
   });
 
-  it('[MEND-21] [STK-02] only a tapped box keeps the keyboard of the system away', async () => {
+  it('[MEND-21] [STK-02.7] only a tapped box keeps the keyboard of the system away', async () => {
     await withBox();
     expect(box().inputMode).toBe('decimal');
     opened?.runtime.submit({

@@ -1,11 +1,11 @@
 import { from } from 'rxjs';
 import type { CallFacts } from '#domain/contract/call.ts';
-import { catalogueFacts, getAppConfig } from '#domain/contract/first-calls.ts';
+import { catalogueFacts, getAppConfig } from '#domain/contract/initial-calls.ts';
 import type { AppEvent, DataOf, NewInput } from '#domain/events/registry.ts';
-import { firstEpics } from '#effects/first-epics.ts';
+import { initialEpics } from '#effects/initial-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
-import { waitsForLater } from '#effects/waits-for-later.ts';
-import { firstReducer } from '#projections/first-reducer.ts';
+import { waitsForDeferred } from '#effects/waits-for-deferred.ts';
+import { initialReducer } from '#projections/initial-reducer.ts';
 import { slipModalOf } from '#projections/navigation/slip-modal.ts';
 import { unfinishedOf } from '#projections/placement/unfinished.ts';
 import type { RootState } from '#projections/root.ts';
@@ -13,21 +13,24 @@ import { selectGwSessionId } from '#projections/session/select-session.ts';
 import { brandOf } from '#src/brands/brands.ts';
 import { grantedBefore } from '#src/platform/consent/granted-before.ts';
 import { browserWait, type Contract, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
+import { firstAnswersIn } from '#src/platform/http/initial-answers.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
 import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
 import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';
 import { createSlipAddress, followHistory, modalIn } from '#src/platform/navigation/slip-address.ts';
+import { afterFirstPage, expectFirstPage } from '#src/platform/parts/after-first-page.ts';
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import { browserRandom, createRandomInterpreter } from '#src/platform/random/random-interpreter.ts';
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
 import { drawUuid, rememberedSession } from '#src/platform/storage/tab-session.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
-import { loadTexts } from '#src/text/later-texts.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { customerAreas } from '#src/text/text-areas.ts';
-import type * as laterParts from './later-parts.ts';
-import { expectScreen } from './screens.tsx';
+import type * as laterParts from './deferred-parts.ts';
+import { firstPageDrawn } from './initial-page-drawn.ts';
+import { expectScreen } from './screens.ts';
 
 const LOCALE = 'en-GB';
 const LIVE_PATH = '/cometd';
@@ -37,6 +40,8 @@ export interface Session {
   readonly runtime: Runtime;
   readonly vault: Vault;
   readonly log: OpenedLog;
+  /** The code of the page is here; it may never come. */
+  readonly screen: Promise<unknown>;
   /** Ends it cleanly: nothing is performed any more, what is buffered is written, the log is let go of. */
   close(): Promise<void>;
 }
@@ -57,39 +62,55 @@ const untilHere = <Part>(load: () => Promise<Part>): Promise<Part> =>
 
 /** With the texts of what they lead to. */
 const loadLater = async (): Promise<LaterParts> => {
-  const [parts] = await Promise.all([import('./later-parts.ts'), loadTexts(customerAreas)]);
+  const [parts] = await Promise.all([import('./deferred-parts.ts'), loadTexts(customerAreas)]);
   return parts;
 };
 
 /** What the first epics ask for. */
 const firstCalls: readonly CallFacts[] = [getAppConfig, ...catalogueFacts];
-const loadContract = (): Promise<Contract> => import('./first-contract.ts');
+const loadContract = (): Promise<Contract> => import('./initial-contract.ts');
 
-/** A runtime on a new log, or going on where the recovered one ended: then there may be a slip, so every rule is there. */
+/**
+ * A runtime on a new log, or going on where the recovered one ended: then there may be a slip, so every rule
+ * is there.
+ */
 async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Runtime> {
   const onDefect = (error: unknown): void => console.error(error);
   const shared = { header: log.header, clock, onDefect };
-  const rules = later.then(({ laterEpics, rootReducer }) => ({
+  const rules = later.then(({ deferredEpics: laterEpics, rootReducer }) => ({
     epics: laterEpics,
     reducer: (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event),
   }));
-  const [first, ...rest] = log.recovered ?? [];
-  if (first === undefined) {
+  const { recovered, position } = log;
+  if (recovered === null || position === null) {
     return createRuntime({
       ...shared,
-      reducer: firstReducer,
-      epics: firstEpics,
-      later: { rules: from(rules), waits: waitsForLater },
+      reducer: initialReducer,
+      epics: initialEpics,
+      later: { rules: from(rules), waits: waitsForDeferred },
     });
   }
   const { epics, reducer: fold } = await rules;
-  const options = { ...shared, reducer: fold, epics: { ...firstEpics, ...epics } };
-  const position = log.position ?? rest.at(-1) ?? first;
-  const state = rest.reduce<RootState>(fold, fold(undefined, first));
-  return createRuntime({ ...options, resume: { state, position } });
+  const options = { ...shared, reducer: fold, epics: { ...initialEpics, ...epics } };
+  return createRuntime({ ...options, resume: { state: await stateOf(log, recovered, later), position } });
 }
 
-/** Who performs what epics ask for (P4). Only here; the replay console has none of them (P10). */
+/** A snapshot that turns out to be none is as good as not there (PRIN-09). */
+async function stateOf(
+  log: OpenedLog,
+  recovered: readonly AppEvent[],
+  later: Promise<LaterParts>,
+): Promise<RootState> {
+  const { foldOnward } = await later;
+  try {
+    return foldOnward(log.snapshot, recovered);
+  } catch (error) {
+    console.error(error);
+    return foldOnward(null, await log.readWhole());
+  }
+}
+
+/** Who performs what epics ask for (PRIN-04). Only here; the replay console has none of them (PRIN-10). */
 function attachInterpreters(
   runtime: Runtime,
   logKey: string,
@@ -99,14 +120,15 @@ function attachInterpreters(
 ): void {
   runtime.attach(createTimerInterpreter(browserTimers));
   runtime.attach(createRandomInterpreter(browserRandom));
-  // Before the page: an entry of the history is given back to the page below the slip before another page is added.
+  // Before the page: an entry of the history is given back to the page below the slip before another page is
+  // added.
   runtime.attach(createSlipAddress(window, () => slipModalOf(runtime.state())));
   runtime.attach(createAddressBar(window));
   runtime.attach(
     createHttpInterpreter({
       calls: firstCalls,
       contract,
-      laterCalls: later.then(({ laterCalls }) => laterCalls),
+      laterCalls: later.then(({ deferredCalls: laterCalls }) => laterCalls),
       vault,
       identity: later.then(({ identityOf }) => identityOf(vault)),
       trust: createTrustStore({
@@ -121,6 +143,7 @@ function attachInterpreters(
         logKey,
         gwSessionId: selectGwSessionId(runtime.state()),
       }),
+      first: firstAnswersIn(document, () => performance.now()),
       fetch: (url, init) => window.fetch(url, init),
       wait: browserWait,
       isUnavailable: () => runtime.state().live.serverUnavailable,
@@ -129,14 +152,14 @@ function attachInterpreters(
 }
 
 /**
- * The live client is not needed for the first paint, and has nobody to talk to before the epics that subscribe listen.
- * Subscriptions asked for before it is there are made when it is.
+ * The live client is not needed for the first paint, and has nobody to talk to before the epics that
+ * subscribe listen. Subscriptions asked for before it is there are made when it is.
  */
 async function connectLive(runtime: Runtime, vault: Vault, later: Promise<LaterParts>): Promise<() => void> {
   const asked: AppEvent[] = [];
   const stopCollecting = runtime.attach((event) => void asked.push(event));
   const [{ createLiveClient }, { liveMaskOf }] = await Promise.all([
-    untilHere(() => import('#src/platform/live/live-interpreter.ts')),
+    afterFirstPage().then(() => untilHere(() => import('#src/platform/live/live-interpreter.ts'))),
     later,
   ]);
   const client = createLiveClient({
@@ -179,21 +202,26 @@ export async function startSession(): Promise<Session> {
     locale: LOCALE,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     clock,
+    snapshots: !import.meta.env.DEV,
     onKeeper: () => keeperRuns(),
   });
-  // In the order in which they are waited for: the first paint waits for the log, the first prices for screen and
-  // contract, the first press for the rest. A session that goes on is not painted without every rule.
-  const contract = keeper.then(() => {
-    expectScreen(window.location.pathname);
-    return untilHere(loadContract);
-  });
+  // In the order in which they are waited for: the first paint waits for the log, the first prices for screen
+  // and contract, the first press for the rest, which is fetched once the page stands. A session that goes on
+  // is not painted without every rule.
+  const screen = keeper.then(() => expectScreen(window.location.pathname));
+  const contract = keeper.then(() => untilHere(loadContract));
   const goesOn = rememberedSession(() => window.sessionStorage) !== null;
-  const later = (goesOn ? keeper : contract).then(() => untilHere(loadLater));
+  const pageComes = expectFirstPage();
+  const rulesAreWanted = goesOn
+    ? keeper
+    : opening.then(({ recovered }) => (recovered === null ? afterFirstPage() : undefined));
+  const later = rulesAreWanted.then(() => untilHere(loadLater));
   const log = await opening;
   if (grantedBefore(() => window.localStorage)) void log.writer.keepBehaviour('kept');
   const runtime = await runtimeOn(log, later);
+  pageComes(firstPageDrawn(runtime, screen));
   const vault = createVault(log.header.sessionId);
-  const laterTab = later.then(({ openLaterTab }) => openLaterTab(runtime, log, build));
+  const laterTab = later.then(({ openDeferredTab: openLaterTab }) => openLaterTab(runtime, log, build));
   log.watchUnfinished(() => unfinishedOf(runtime.state()));
   const detachLog = log.attach(runtime, async (head) => (await laterTab).take(head));
   attachInterpreters(runtime, log.uploadKey, vault, contract, later);
@@ -206,7 +234,8 @@ export async function startSession(): Promise<Session> {
   const asked = modalIn(window.location.hash);
   const surroundings = { ...readSurroundings(window, build, log.storage), brand: log.header.brand };
   runtime.submit(firstInput(log, surroundings));
-  // Whoever loads the page again with the slip open is to find it so; in a new tab the page comes first (P62).
+  // Whoever loads the page again with the slip open is to find it so; in a new tab the page comes first
+  // (FAIL-62).
   if (asked !== null && surroundings.formFactor === 'mobile' && log.recovered !== null && !log.leftBehind)
     runtime.submit({ type: 'intent/slipOpened', data: {} });
   const stops = [
@@ -219,6 +248,7 @@ export async function startSession(): Promise<Session> {
     runtime,
     vault,
     log,
+    screen,
     close: async () => {
       for (const stop of stops) stop();
       (await live)();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
-import { userAnswer } from '#property-tests/user-answer.ts';
-import { answers, answerWith, football, openApp } from './test-world.tsx';
+import { userAnswer } from '#testing/runtime/user-answer.ts';
+import { answers, answerWith, football, openApp } from '#testing/screen/app-harness.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 const HOME = 10_101;
@@ -91,7 +91,7 @@ describe('a translated page', () => {
     expect(app.defects).toEqual([]);
   });
 
-  it('[MEND-20] [EVT-03] a press tells what stood on the page, where the app had painted something else', async () => {
+  it('[MEND-20] [EVT-03.2] a press tells what stood on the page, where the app had painted something else', async () => {
     const app = open(EVENT);
     await until(() => expect(home().textContent).toContain('5/2'));
     translate(home(), (text) => text.replace('5/2', '7/2').replace('Arsenal', 'Zeughaus'));

@@ -1,6 +1,13 @@
 import type { Messages } from '@lingui/core';
 
-export type HomeSection = 'inPlay' | 'nextOff' | 'topEvents' | 'priceBoosts' | 'sports';
+export type HomeSection =
+  | 'inPlay'
+  | 'nextOff'
+  | 'topEvents'
+  | 'priceBoosts'
+  | 'readyMade'
+  | 'coupons'
+  | 'sports';
 
 /** What a brand switches; no code asks for a brand by name. */
 export interface BrandFeatures {

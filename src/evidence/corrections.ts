@@ -12,8 +12,8 @@ const CorrectingAct = z.object({
 });
 
 /**
- * What the gateway says was corrected in the price of a bet after it was struck, one fact each, in its order: whoever reads
- * only the first page must not take the price accepted for the one that it is settled at.
+ * What the gateway says was corrected in the price of a bet after it was struck, one fact each, in its order:
+ * whoever reads only the first page must not take the price accepted for the one that it is settled at.
  *
  * @param acts the gateway's part, of any bet and kind.
  */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
-import { evidenceOf } from '#projections/evidence/evidence-of.ts';
-import { placementsIn } from '#projections/evidence/placements-in.ts';
-import { missingIn } from '#recordings/format/missing.ts';
-import { readAppEvents } from '#recordings/format/parse-app-events.ts';
+import { readAppEvents } from '#recordings/format/events/parse-app-events.ts';
+import { missingIn } from '#recordings/format/heads/missing.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
+import { evidenceOf } from '#replay/evidence/evidence-of.ts';
+import { placementsIn } from '#replay/evidence/placements-in.ts';
 import evidenceTexts from '#src/text/en-gb/evidence.json';
 import { createText } from '#src/text/text.ts';
 import { evidenceClock } from './evidence-clock.ts';
@@ -60,7 +60,7 @@ describe('the gateway’s account of a bet beside the recording', () => {
     expect(outcome([received, waiting])).toBe('PENDING');
   });
 
-  it('[P76] [EVT-08] is joined by ref: received, answered, outcome, number and signature beside what the device has', () => {
+  it('[FAIL-76] [EVT-08] is joined by ref: received, answered, outcome, number and signature beside what the device has', () => {
     const { section, differences } = account(whole);
     const row = (name: string) => section.rows.find(([first]) => first === name)?.slice(1);
     expect(row('Request: sent, received')?.[1]).toBe('1 Jan 1970, 00:00:01.000');
@@ -76,7 +76,7 @@ describe('the gateway’s account of a bet beside the recording', () => {
     expect(differences).toEqual([unheard]);
   });
 
-  it('[P76] says in words in what the two differ', () => {
+  it('[FAIL-76] says in words in what the two differ', () => {
     const other = (act: object, change: object) =>
       account([...whole.filter((one) => one !== act), { ...act, ...change }]);
     const rest = (acts: ReturnType<typeof account>) => acts.differences.filter((words) => words !== unheard);
@@ -95,7 +95,7 @@ describe('the gateway’s account of a bet beside the recording', () => {
     ]);
   });
 
-  it('[P76] says that a bet was booked of which the recording never heard', () => {
+  it('[FAIL-76] says that a bet was booked of which the recording never heard', () => {
     const unconfirmed = { ...lost, status: 'unconfirmed' as const, accepted: null, betId: null };
     expect(gatewayAccount(whole, unconfirmed, t, clock).differences.join(' ')).toContain(
       `booked this bet at 1 Jan 1970, 00:00:01.050 with number ${lost.betId}, which the recording never came to know`,

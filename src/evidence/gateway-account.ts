@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { Money } from '#domain/money/money.ts';
-import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
+import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
 import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
 import type { EvidenceClock } from './evidence-clock.ts';
 import type { Section } from './report.ts';
 
-/** A line of the gateway's part, of which only this is read: whatever else stands in it is nobody's claim here. */
+/**
+ * A line of the gateway's part, of which only this is read: whatever else stands in it is nobody's claim
+ * here.
+ */
 const GatewayLine = z.object({
   at: z.int(),
   kind: z.enum(['received', 'answered', 'changed']),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { BundleContent } from '#domain/proofs/bundle/pack-bundle.ts';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
-import { cosigned, sampleEvidence, WITNESS } from '#property-tests/evidence/sample-evidence.ts';
+import { nodeEvidence } from '#gateway/recordings/node-evidence.ts';
 import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import evidenceTexts from '#src/text/en-gb/evidence.json';
 import { createText } from '#src/text/text.ts';
-import { nodeEvidence } from '#tools/verify/node-evidence.ts';
+import { cosigned, sampleEvidence, WITNESS } from '#testing/recordings/sample-evidence.ts';
 import { evidenceClock } from './evidence-clock.ts';
 import { type ProofLine, proofLines } from './proof-facts.ts';
 
@@ -30,7 +30,7 @@ async function linesOf(bundle: Uint8Array, checkpoint = inclusion.checkpoint): P
 }
 
 describe('what a pack proves, in words', () => {
-  it('[EVT-08] [C15] every proof has its sentence and the figures that stand in the pack', async () => {
+  it('[EVT-08.2] [CON-15] every proof has its sentence and the figures that stand in the pack', async () => {
     const lines = await linesOf(sample.bundle);
     expect(lines.map(({ title }) => title)).toEqual([
       'The recording is one chain',
@@ -53,7 +53,7 @@ describe('what a pack proves, in words', () => {
     expect(lines.at(-1)?.words).toContain('No independent witness');
   });
 
-  it('[C15] [UK-46] names who else put a name under the seal', async () => {
+  it('[CON-15] [UK-46] names who else put a name under the seal', async () => {
     const seen = cosigned(inclusion.checkpoint, 1_790_000_000);
     const lines = await linesOf(sample.bundle, seen);
     expect(lines.at(-1)?.facts).toEqual([['Witnesses', WITNESS]]);
@@ -66,7 +66,7 @@ describe('what a pack proves, in words', () => {
     expect(receipt?.words).toBe('The signature does not belong to this receipt.');
   });
 
-  it('[C15] a file that no gateway vouched for claims its chain and nothing else', () => {
+  it('[CON-15] a file that no gateway vouched for claims its chain and nothing else', () => {
     const source = { log, proofs: null, clientHead: null, acceptedAt: null, checks: [] };
     const lines = proofLines(source, t, evidenceClock('UTC'));
     expect(lines.map(({ facts }) => facts.length)).toEqual([4, 0, 0, 0, 0, 0]);

@@ -82,7 +82,10 @@ export function Details({ section, open }: { readonly section: Section; readonly
   );
 }
 
-/** The evidence of a bet on a screen: the outcome in a sentence, the story with its moments, then every detail. */
+/**
+ * The evidence of a bet on a screen: the outcome in a sentence, the story with its moments, then every
+ * detail.
+ */
 export function ReportView({
   report,
   onJump,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceOf } from '#projections/evidence/evidence-of.ts';
-import { placementsIn } from '#projections/evidence/placements-in.ts';
-import { logHeader } from '#property-tests/log-header.ts';
-import { accepted, LOST, ok, Rig, status } from '#property-tests/slip/rig.ts';
-import { nothingMissing } from '#recordings/format/missing.ts';
+import { nothingMissing } from '#recordings/format/heads/missing.ts';
+import { evidenceOf } from '#replay/evidence/evidence-of.ts';
+import { placementsIn } from '#replay/evidence/placements-in.ts';
 import bets from '#src/text/en-gb/bets.json';
 import evidenceTexts from '#src/text/en-gb/evidence.json';
 import { createText } from '#src/text/text.ts';
+import { logHeader } from '#testing/runtime/log-header.ts';
+import { accepted, LOST, ok, Rig, status } from '#testing/slip/slip-rig.ts';
 import { definitionOf } from './pdf/definition.ts';
 import { renderPdf } from './pdf/render.ts';
 import { type Report, reportOf } from './report.ts';
@@ -49,7 +49,7 @@ const textsOf = (report: Report): string[] => [
 ];
 
 describe('the report of a bet', () => {
-  it('[EVT-08] says what is missing as what it is: prices that were dropped, or behaviour that was never kept', () => {
+  it('[EVT-08.3] says what is missing as what it is: prices that were dropped, or behaviour that was never kept', () => {
     const dropped = /removed from the recording to save space/;
     const withheld = /had not agreed to that/;
     const told = (live: boolean, behaviour: boolean): readonly boolean[] => {
@@ -71,7 +71,7 @@ describe('the report of a bet', () => {
       'The customer pressed “place” with 2/1 on the screen.',
       'The request was stored on the device.',
       'The request went out.',
-      'No usable answer came back: the connection was lost. The screen said that this was being checked.',
+      'No usable answer came back: none came. The screen said that this was being checked.',
       'The app asked what became of the bet.',
       expect.stringMatching(/^The bet was accepted with number SB-/),
     ]);

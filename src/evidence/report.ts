@@ -1,12 +1,15 @@
 import { AVAILABILITIES } from '#domain/betslip/slip.ts';
 import { AcceptOddsChange } from '#domain/contract/bettor-choices.ts';
-import { agreementOf } from '#projections/evidence/agreement.ts';
-import type { BetEvidence, Call, LegComparison, TimelineEntry } from '#projections/evidence/bet-evidence.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { agreementOf } from '#replay/evidence/agreement.ts';
+import type { BetEvidence, Call, LegComparison, TimelineEntry } from '#replay/evidence/bet-evidence.ts';
 import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
 import { type EvidenceClock, evidenceClock } from './evidence-clock.ts';
 
-/** A report as texts in their order: what the printed page, the console and the customer's page show alike. */
+/**
+ * A report as texts in their order: what the printed page, the console and the customer's page show alike.
+ */
 export interface Report {
   readonly title: string;
   /** The outcome in one or two sentences. */
@@ -52,7 +55,10 @@ interface Words {
   readonly clock: EvidenceClock;
 }
 
-/** Settings and states of other builds may have names that this one has no text for; their own name is better than none. */
+/**
+ * Settings and states of other builds may have names that this one has no text for; their own name is better
+ * than none.
+ */
 function policyText(name: string, t: Text): string {
   const policy = AcceptOddsChange.safeParse(name);
   return policy.success ? t(`evidence.policy.${policy.data}`) : name;
@@ -63,8 +69,17 @@ function availabilityText(name: string, t: Text): string {
   return known === undefined ? name : t(`evidence.availability.${known}`);
 }
 
+/** An entry with a currency: its numbers are amounts of it. */
+const withAmounts = ({ currency, ...params }: TimelineEntry['params']): TimelineEntry['params'] =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' && typeof currency === 'string' ? moneyText(money(value), currency) : value,
+    ]),
+  );
+
 const storyText = ({ kind, params }: TimelineEntry, t: Text): string =>
-  t(`evidence.timeline.${kind}`, { ...NO_PARAMS, ...params });
+  t(`evidence.timeline.${kind}`, { ...NO_PARAMS, ...withAmounts(params) });
 
 /** A message that chooses by a value must always be given one. */
 const NO_PARAMS = { odds: 'none', reason: 'none' };

@@ -15,12 +15,15 @@ export function ownScriptUrl(url: string, base: string): string {
   return url;
 }
 
-/** Pages that have the policy: it stays when the code of the app is replaced under them, and there can be no second one. */
+/**
+ * Pages that have the policy: it stays when the code of the app is replaced under them, and there can be no
+ * second one.
+ */
 const ruled = new WeakSet<TrustedTypes>();
 
 /**
- * The one policy by which text may become a script (UK-57): workers of this origin. Nothing in the app makes markup of a
- * text, so markup has no rule and the browser refuses it.
+ * The one policy by which text may become a script (UK-57): workers of this origin. Nothing in the app makes
+ * markup of a text, so markup has no rule and the browser refuses it.
  */
 export function trustOwnScripts(page: Pick<Window, 'trustedTypes' | 'location'> = window): void {
   const { trustedTypes } = page;

@@ -25,6 +25,7 @@ const moment: fc.Arbitrary<Moment> = fc
 const address: fc.Arbitrary<ConsoleAddress> = fc.oneof(
   moment.map((one): ConsoleAddress => ({ page: 'file', moment: one })),
   fc.constant<ConsoleAddress>({ page: 'list' }),
+  fc.constant<ConsoleAddress>({ page: 'waiting' }),
   fc.record({ page: fc.constant('session' as const), session, moment }),
   fc.record({
     page: fc.constant('seen' as const),
@@ -34,7 +35,7 @@ const address: fc.Arbitrary<ConsoleAddress> = fc.oneof(
 );
 
 describe('the address of the console', () => {
-  it('[C8] every address comes back from its own text', () => {
+  it('[CON-08] every address comes back from its own text', () => {
     fc.assert(
       fc.property(address, (one) => {
         // A file's first key may look like a path only when it begins with a slash, which is written as %2F.
@@ -43,7 +44,7 @@ describe('the address of the console', () => {
     );
   });
 
-  it('[C8] reads any text without failing, and leaves out what is none of its own', () => {
+  it('[CON-08] reads any text without failing, and leaves out what is none of its own', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseAddress(text)));
     expect(parseAddress('#/s/not-a-session?e=1')).toEqual({ page: 'list' });
     expect(parseAddress('#e=-1&bet=x&panel=')).toEqual({ page: 'file', moment: {} });

@@ -22,7 +22,9 @@ export type ConsoleAddress =
   /** `#/seen?session=…` or `#/seen?bet=…` */
   | { readonly page: 'seen'; readonly subject: SeenSubject | null }
   /** `#/staff?who=…`: what a member of staff has opened. */
-  | { readonly page: 'staff'; readonly who: string | null };
+  | { readonly page: 'staff'; readonly who: string | null }
+  /** `#/waiting`: selections whose result staff say. */
+  | { readonly page: 'waiting' };
 
 export type SeenSubject = { readonly session: SessionId } | { readonly bet: BetId };
 
@@ -63,8 +65,8 @@ function parseSubject(query: string): SeenSubject | null {
 }
 
 /**
- * Reads the hash of the console's address, with or without its `#`. What cannot be read is left out; an unknown page
- * is the list.
+ * Reads the hash of the console's address, with or without its `#`. What cannot be read is left out; an
+ * unknown page is the list.
  */
 export function parseAddress(hash: string): ConsoleAddress {
   const text = hash.startsWith('#') ? hash.slice(1) : hash;
@@ -77,6 +79,7 @@ export function parseAddress(hash: string): ConsoleAddress {
     const who = new URLSearchParams(query).get('who');
     return { page: 'staff', who: who === null || who === '' || who.length > LONGEST ? null : who };
   }
+  if (path === '/waiting') return { page: 'waiting' };
   const session = SessionId.safeParse(path.startsWith('/s/') ? path.slice(3) : undefined);
   return session.success
     ? { page: 'session', session: session.data, moment: parseMoment(query) }
@@ -92,6 +95,8 @@ export function formatAddress(address: ConsoleAddress): string {
       return `#${formatMoment(address.moment)}`;
     case 'list':
       return '#/';
+    case 'waiting':
+      return '#/waiting';
     case 'session':
       return withQuery(`/s/${address.session}`, formatMoment(address.moment));
     case 'seen':

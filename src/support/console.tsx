@@ -1,11 +1,11 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Phase } from '#replay/recording/read-recording.ts';
 import { useText } from '#src/text/text.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
-import type { Refused } from './recording/desk-messages.ts';
-import { openRecording, prepareDesk, type Recording } from './recording/open-recording.ts';
-import type { Phase } from './recording/read-recording.ts';
+import { type OpenRecording, openRecording, prepareWorker } from './recording/open-recording.ts';
+import type { Refused } from './recording/recording-messages.ts';
+import { ForkingPlayer } from './reexecution/forking-player.tsx';
 import { Refusal } from './refusal.tsx';
-import { ForkingPlayer } from './rerun/forking-player.tsx';
 import styles from './support.module.css';
 
 interface Progress {
@@ -51,7 +51,7 @@ function DropZone({
 type Shown =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'busy'; readonly progress: Progress }
-  | { readonly kind: 'open'; readonly recording: Recording; readonly nth: number }
+  | { readonly kind: 'open'; readonly recording: OpenRecording; readonly nth: number }
   | Refused;
 
 /** One recording at a time: opening another gives up the one before, also while it is still being read. */
@@ -94,7 +94,7 @@ export function Console({ children }: { readonly children?: ReactNode }) {
   const choose = (file: File): void => void open(file);
   const awaitsFile = shown.kind === 'nothing' || shown.kind === 'refused';
   useEffect(() => {
-    if (awaitsFile) prepareDesk();
+    if (awaitsFile) prepareWorker();
   }, [awaitsFile]);
   return (
     <DropZone onFile={choose}>

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '#src/brands/generated/tokens.css';
 import { STAFF_META } from '#domain/contract/staff-call.ts';
 import { trustOwnScripts } from '#src/platform/own-scripts.ts';
-import { loadTexts } from '#src/text/later-texts.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { consoleAreas, customerAreas } from '#src/text/text-areas.ts';
 import '#src/ui/global.css';
 
@@ -14,7 +14,9 @@ const root = createRoot(container);
 
 // The same page twice: the console, and inside its frame the customer's screen at the customer's size.
 const stage = window.parent === window ? undefined : window.parent.replayStage;
-/** A gateway that serves this page has staff accounts; a file has none, and then nothing is asked of anybody. */
+/**
+ * A gateway that serves this page has staff accounts; a file has none, and then nothing is asked of anybody.
+ */
 const hasStaff = (): boolean =>
   window.location.protocol !== 'file:' && document.querySelector(`meta[name="${STAFF_META}"]`) !== null;
 
@@ -25,7 +27,8 @@ async function loadConsole(): Promise<ComponentType> {
   return StaffConsole;
 }
 
-// Not awaited at the top level: the chunks import from this module, and would wait for it while it waits for them.
+// Not awaited at the top level: the chunks import from this module, and would wait for it while it waits for
+// them.
 async function show(): Promise<void> {
   if (stage === undefined) {
     const [Console, { ConsoleTexts }] = await Promise.all([

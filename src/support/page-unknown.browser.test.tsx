@@ -1,11 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, answerWith, football, openApp } from '#src/app/test-world.tsx';
-import { loadTexts } from '#src/text/later-texts.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { customerAreas } from '#src/text/text-areas.ts';
+import { answers, answerWith, football, openApp } from '#testing/screen/app-harness.tsx';
+import { createReplayStore } from '../replay-screen/replay-frame.ts';
 import { Screen } from './screen.tsx';
-import { createReplayStore } from './stage.ts';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });

@@ -1,5 +1,5 @@
 import { useText } from '#src/text/text.ts';
-import type { Refused } from './recording/desk-messages.ts';
+import type { Refused } from './recording/recording-messages.ts';
 import styles from './support.module.css';
 
 /** Why a file was not opened. */

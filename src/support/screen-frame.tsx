@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { useText } from '#src/text/text.ts';
+import type { ReplayFrame } from '../replay-screen/replay-frame.ts';
+import { useFrame } from '../replay-screen/use-replay-frame.ts';
+import { handKeysOn } from './frame-keys.ts';
 import styles from './player/player.module.css';
-import type { Stage } from './stage.ts';
-import { useFrame } from './use-frame.ts';
 
 /**
- * The customer's screen in a frame of the customer's size, so that every breakpoint is the customer's, scaled to fit.
- * The frame runs the app's screens on the stage; it has no interpreter and its clicks go nowhere.
+ * The customer's screen in a frame of the customer's size, so that every breakpoint is the customer's, scaled
+ * to fit. The frame runs the app's screens on the stage; it has no interpreter and its clicks go nowhere.
  */
 export function ScreenFrame({
   stage,
   size,
   over,
 }: {
-  readonly stage: Stage;
+  readonly stage: ReplayFrame;
   readonly size: { readonly width: number; readonly height: number };
   /** What lies over the screen: a watermark, a word while a state is prepared. It takes no click. */
   readonly over?: ReactNode;
@@ -27,6 +28,9 @@ export function ScreenFrame({
           ref={frame}
           title={t('support.screen')}
           tabIndex={-1}
+          onLoad={({ currentTarget }) => {
+            if (currentTarget.contentWindow !== null) handKeysOn(currentTarget.contentWindow);
+          }}
           style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
         />
         <div className={styles.over}>{over}</div>

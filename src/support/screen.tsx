@@ -6,14 +6,14 @@ import { Shell } from '#src/features/shell/shell.tsx';
 import { PriceBoardContext } from '#src/platform/store/use-price-board.ts';
 import { useText } from '#src/text/text.ts';
 import { EmptyState } from '#src/ui/states.tsx';
-import { createReplayBoard, type Stage } from './stage.ts';
+import { createReplayBoard, type ReplayFrame } from '../replay-screen/replay-frame.ts';
 
 /**
- * Makes this frame's own window answer as the customer's did: its clock stands at the shown event, and the system's
- * theme is the one that the log recorded. Nothing in it takes the focus by itself, as a sheet does that opens: the keys
- * belong to whoever looks at the recording. Only this frame is touched; the console around it keeps its clock.
+ * Makes this frame's window answer as the customer's did: its clock stands at the shown event, the theme is
+ * the recorded one. Nothing in it takes the focus, as the keys belong to whoever looks. Only this frame is
+ * touched; the console around it keeps its clock.
  */
-export function standStill(view: Window & typeof globalThis, stage: Stage): void {
+export function standStill(view: Window & typeof globalThis, stage: ReplayFrame): void {
   view.Date.now = stage.now;
   view.HTMLElement.prototype.focus = () => undefined;
   const media = view.matchMedia.bind(view);
@@ -28,7 +28,7 @@ function PageUnknown() {
 }
 
 /** The app's own screens over the recorded state. Nothing in here can reach an interpreter. */
-export function Screen({ stage }: { readonly stage: Stage }) {
+export function Screen({ stage }: { readonly stage: ReplayFrame }) {
   const [board] = useState(() => createReplayBoard(stage));
   return (
     <PriceBoardContext value={board}>

@@ -2,12 +2,20 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
-import { loadTexts } from '#src/text/later-texts.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { consoleAreas } from '#src/text/text-areas.ts';
-import { choose, current, HEADER, inspector, record, showConsole, until } from './console-world.tsx';
+import {
+  choose,
+  current,
+  HEADER,
+  inspector,
+  record,
+  showConsole,
+  until,
+} from '#testing/screen/console-harness.tsx';
 
 const events = record();
 const slip = await writeSlip(HEADER, storedForm(events), webPrimitives);
@@ -33,7 +41,7 @@ const leaveFields = (): void => {
 };
 
 describe('the replay console', () => {
-  it('[EVT-06] shows both clocks of an answer and the difference', async () => {
+  it('[EVT-06.1] shows both clocks of an answer and the difference', async () => {
     await opened();
     await page.getByRole('radio', { name: 'UTC' }).click();
     const answered = positionOf(
@@ -47,7 +55,7 @@ describe('the replay console', () => {
     expect(inspector()).toContain('Difference40 ms');
   });
 
-  it('[C2] [C6] finds any text, steps by commit, and shows what the event changed', async () => {
+  it('[CON-02] [CON-06] finds any text, steps by commit, and shows what the event changed', async () => {
     await opened();
     await find('oddsFormat');
     await until(() => expect(current()).toContain('intent/settingChanged'));
@@ -59,7 +67,7 @@ describe('the replay console', () => {
     await until(() => expect(current()).not.toContain('settings/changed'));
   });
 
-  it('[C2] [C6] says which events changed a path, and what differs between two marks', async () => {
+  it('[CON-02] [CON-06] says which events changed a path, and what differs between two marks', async () => {
     await opened();
     await find('path:settings.settings.offer.oddsFormat');
     await page.getByRole('tab', { name: 'Found' }).click();
@@ -82,7 +90,7 @@ describe('the replay console', () => {
     await until(() => expect(inspector()).toContain('oddsFormat: "FRACTIONAL"'));
   });
 
-  it('[C3] [C5] does what the keys say, and lists them', async () => {
+  it('[CON-03] [CON-05] does what the keys say, and lists them', async () => {
     await opened();
     leaveFields();
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -104,7 +112,7 @@ describe('the replay console', () => {
     await until(() => expect(page.getByRole('dialog').query()).toBeNull());
   });
 
-  it('[C3] [C4] plays to the end by itself, with pauses shortened', async () => {
+  it('[CON-03] [CON-04] plays to the end by itself, with pauses shortened', async () => {
     await opened();
     leaveFields();
     await userEvent.keyboard(']]]]]] ');
@@ -112,7 +120,7 @@ describe('the replay console', () => {
     await until(() => expect(page.getByRole('button', { name: 'Play' }).query()).not.toBeNull());
   });
 
-  it('[C2] shows live and timers only when everything is asked for, and several events open at once', async () => {
+  it('[CON-02] shows live and timers only when everything is asked for, and several events open at once', async () => {
     await opened();
     const list = () => document.querySelector('nav')?.textContent ?? '';
     expect(list()).not.toContain('timer/armed');
@@ -123,7 +131,7 @@ describe('the replay console', () => {
     await until(() => expect(document.querySelectorAll('nav pre')).toHaveLength(2));
   });
 
-  it('[C1] [C3] on a phone the list stands at the moment that is shown, whenever it is chosen', async () => {
+  it('[CON-01] [CON-03] on a phone the list stands at the moment that is shown, whenever it is chosen', async () => {
     await page.viewport(390, 844);
     try {
       await choose(slip);
@@ -151,7 +159,7 @@ describe('the replay console', () => {
     }
   });
 
-  it('[C7] shows what was asked and what was answered', async () => {
+  it('[CON-07] shows what was asked and what was answered', async () => {
     await opened();
     await page.getByRole('tab', { name: 'Network' }).click();
     await page
@@ -162,7 +170,7 @@ describe('the replay console', () => {
     expect(inspector()).toContain('there -40 ms');
   });
 
-  it('[C8] opens at the moment that the address names, and names the moment', async () => {
+  it('[CON-08] opens at the moment that the address names, and names the moment', async () => {
     const at = positionOf(({ type }) => type === 'settings/changed');
     window.history.replaceState(null, '', `#s=${HEADER.sessionId}&e=${events[at]!.seq}&panel=diff&a=1`);
     await choose(slip);
@@ -173,7 +181,7 @@ describe('the replay console', () => {
     await until(() => expect(window.location.hash).toContain('e=1&panel=diff&a=1'));
   });
 
-  it('[C11] opens another file that is dropped onto an open recording', async () => {
+  it('[CON-11] opens another file that is dropped onto an open recording', async () => {
     await opened();
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(slip)], 'other.slip'));
@@ -224,7 +232,7 @@ describe('the replay console', () => {
     await until(() => expect(document.querySelector('[role=alert]')?.textContent).toMatch(said));
   });
 
-  it('[C11] asks nothing of anybody', async () => {
+  it('[CON-11] asks nothing of anybody', async () => {
     const asked = vi.spyOn(window, 'fetch');
     await opened();
     for (let step = 0; step < 8; step += 1) await userEvent.keyboard('{ArrowRight}');

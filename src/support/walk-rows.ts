@@ -11,8 +11,9 @@ function rowOf(element: Element | null): number {
 }
 
 /**
- * Up and down walk the rows of a list of which only those in sight are drawn: the row is brought into sight first, and
- * takes the focus when it is there. Every row has its number as `data-index` and one button or link that is meant.
+ * Up and down walk the rows of a list of which only those in sight are drawn: the row is brought into sight
+ * first, and takes the focus when it is there. Every row has its number as `data-index` and one button or
+ * link that is meant.
  */
 export const walkRows =
   (rows: Rows, count: number) =>

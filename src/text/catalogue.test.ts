@@ -3,7 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { routeKeys } from '#domain/navigation/routes.ts';
 import { currentCatalogue } from './catalogue.ts';
-import { loadTexts } from './later-texts.ts';
+import { loadTexts } from './deferred-texts.ts';
 import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalised } from './pseudo.ts';
 import { createText } from './text.ts';
 import { textAreas } from './text-areas.ts';
@@ -21,7 +21,7 @@ const NAMES_WITH_FIGURES =
   /^(bets\.lucky\d+|bets\.early\.TWO_UP|event\.period\..*|event\.head\..*|cast\.(position|hint)\..*|route\.pick6|racingBet\.info\.rule4|myBets\.rule4(Maths)?|racing\.placeTerms|support\.noPath|verify\.notAKey)$/;
 
 describe('[I18-01] text catalogue', () => {
-  it('holds every message of every file once, compiled', () => {
+  it('[I18-01.1] holds every message of every file once, compiled', () => {
     const ids = sources.flatMap((source) => Object.keys(source));
     expect(new Set(ids).size).toBe(ids.length);
     expect(Object.keys(catalogue).toSorted()).toEqual(ids.toSorted());
@@ -34,14 +34,14 @@ describe('[I18-01] text catalogue', () => {
     for (const key of [...routeKeys, 'notFound']) expect(catalogue).toHaveProperty([`route.${key}`]);
   });
 
-  it('speaks British English with plurals', () => {
+  it('[I18-01.4] speaks British English with plurals', () => {
     const t = createText('en-GB', catalogue);
     expect([0, 1, 2].map((count) => t('sports.events', { count }))).toEqual(
       ['No events', 'one event', '2 events'].map((x) => x.replace('one', '1')),
     );
   });
 
-  it('[I18-01] writes no amount, currency or limit into a text: a figure comes from where the rules have it', () => {
+  it('[I18-01.2] writes no amount, currency or limit into a text: a figure comes from where the rules have it', () => {
     const figure = /[£$€]|\d/;
     const found = Object.entries(Object.assign({}, ...sources) as Record<string, string>).filter(
       ([id, icu]) => !NAMES_WITH_FIGURES.test(id) && figure.test(icu.replace(/=\d+|, select, .*/g, '')),

@@ -3,8 +3,9 @@ import shell from './en-gb/shell.json';
 import type { LaterId } from './text-areas.ts';
 
 /**
- * The texts of the shell, by id, as ICU messages in `en-gb/`. All others come with the screens that need them, in the same
- * breath as their code (`text-areas.ts`). The build turns messages into their compiled form.
+ * The texts of the shell, by id, as ICU messages in `en-gb/`. All others come with the screens that need
+ * them, in the same breath as their code (`text-areas.ts`). The build turns messages into their compiled
+ * form.
  */
 const enGb = shell;
 

@@ -5,8 +5,8 @@ import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
 import { currentCatalogue } from './catalogue.ts';
+import { loadTexts } from './deferred-texts.ts';
 import { currencySymbol, moneyText, stakeText, timeText } from './format.ts';
-import { loadTexts } from './later-texts.ts';
 import { spokenOdds } from './odds-text.ts';
 import { createText } from './text.ts';
 
@@ -41,7 +41,7 @@ describe('[I18-02] money', () => {
     expect(() => stakeText('10,000')).toThrow(RangeError);
   });
 
-  it('shows every penny of any amount', () => {
+  it('[I18-02.1] shows every penny of any amount', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (pence) => {
         const digits = moneyText(Money.parse(pence)).replace(/[^\d]/g, '');
@@ -50,19 +50,19 @@ describe('[I18-02] money', () => {
     );
   });
 
-  it('knows currencies without minor units', () => {
+  it('[I18-02.2] knows currencies without minor units', () => {
     expect(moneyText(Money.parse(1234), 'JPY')).toBe('JP¥1,234');
   });
 });
 
 describe('[I18-02] dates and times', () => {
-  it('is Europe/London with 24 hours, in winter and in summer', () => {
+  it('[I18-02.3] is Europe/London with 24 hours, in winter and in summer', () => {
     expect(timeText(Date.UTC(2026, 0, 15, 14, 35))).toBe('14:35');
     expect(timeText(Date.UTC(2026, 6, 15, 14, 35))).toBe('15:35');
     expect(timeText(Date.UTC(2026, 0, 15, 0, 5))).toBe('00:05');
   });
 
-  it('changes the day at midnight in London, not in UTC', () => {
+  it('[I18-02.4] changes the day at midnight in London, not in UTC', () => {
     const beforeMidnight = Date.UTC(2026, 6, 15, 22, 59);
     expect(londonDate(beforeMidnight + 60_000)).not.toBe(londonDate(beforeMidnight));
     expect(londonDate(beforeMidnight + 60_000)).toBe(londonDate(Date.UTC(2026, 6, 16, 12)));
@@ -84,7 +84,7 @@ describe('[I18-02] odds', () => {
     expect(spokenOdds(odds(written), 'FRACTIONAL', t)).toBe(spoken);
   });
 
-  it('says so when there is no number', () => {
+  it('[I18-02.5] says so when there is no number', () => {
     expect(priceText({ kind: 'startingPrice' }, 'DECIMAL')).toBe('SP');
     expect(priceText({ kind: 'none' }, 'FRACTIONAL')).toBe('–');
   });

@@ -17,7 +17,9 @@ function moneyFormat(currency: string): Intl.NumberFormat {
 
 const isDecimal = (text: string): text is Intl.StringNumericLiteral => /^-?\d+(\.\d+)?$/.test(text);
 
-/** Minor units as money: 123450 is `£1,234.50`. The decimal is written out and never divided, so it is exact. */
+/**
+ * Minor units as money: 123450 is `£1,234.50`. The decimal is written out and never divided, so it is exact.
+ */
 export function moneyText(amount: Money, currency = 'GBP'): string {
   const format = moneyFormat(currency);
   const places = format.resolvedOptions().maximumFractionDigits ?? 2;
@@ -60,7 +62,11 @@ const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
 const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = format({ weekday: 'short', day: 'numeric', month: 'short' });
 
+const date = format({ day: 'numeric', month: 'long', year: 'numeric' });
+
 /** `14:35` for epoch milliseconds. */
 export const timeText = (at: number): string => clock.format(at);
+/** `1 November 2026`. */
+export const dateText = (at: number): string => date.format(at);
 /** `Sat 21 Nov`. */
 export const dayText = (at: number): string => day.format(at);

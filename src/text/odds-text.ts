@@ -4,7 +4,9 @@ import type { Odds, Price } from '#domain/odds/odds.ts';
 import { denominator, numerator } from '#domain/odds/parse-odds.ts';
 import type { Text } from './text.ts';
 
-/** As read aloud: `5 to 2`, `evens`, `3.50` (LIV-12). What is written stands in `domain/odds/display-odds`. */
+/**
+ * As read aloud: `5 to 2`, `evens`, `3.50` (LIV-12). What is written stands in `domain/odds/display-odds`.
+ */
 export function spokenOdds(odds: Odds, format: OddsFormat, t: Text): string {
   if (format === 'DECIMAL') return oddsText(odds, format);
   const [num, den] = [numerator(odds), denominator(odds)];

@@ -1,6 +1,8 @@
 import type { Messages } from '@lingui/core';
 
-/** Marks of a pseudo-localised message: a text on the screen outside of them did not come from the catalogue. */
+/**
+ * Marks of a pseudo-localised message: a text on the screen outside of them did not come from the catalogue.
+ */
 export const PSEUDO_OPEN = '⟦';
 export const PSEUDO_CLOSE = '⟧';
 

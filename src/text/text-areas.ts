@@ -6,13 +6,17 @@ import type browse from './en-gb/browse.json';
 import type builder from './en-gb/builder.json';
 import type event from './en-gb/event.json';
 import type evidence from './en-gb/evidence.json';
+import type lists from './en-gb/lists.json';
 import type myBets from './en-gb/my-bets.json';
+import type payments from './en-gb/payments.json';
 import type placement from './en-gb/placement.json';
+import type published from './en-gb/published.json';
 import type racing from './en-gb/racing.json';
 import type racingBets from './en-gb/racing-bets.json';
 import type receipt from './en-gb/receipt.json';
 import type rerun from './en-gb/rerun.json';
 import type routes from './en-gb/routes-later.json';
+import type safer from './en-gb/safer-gambling.json';
 import type slipLife from './en-gb/slip-life.json';
 import type staff from './en-gb/staff.json';
 import type support from './en-gb/support.json';
@@ -31,8 +35,14 @@ export const areas = {
   event: () => import('./en-gb/event.json'),
   /** What happened with a bet: on the customer's page, in the console and on paper. */
   evidence: () => import('./en-gb/evidence.json'),
+  /** Favourites, coupons, the easy pick and price boosts. */
+  lists: () => import('./en-gb/lists.json'),
   myBets: () => import('./en-gb/my-bets.json'),
+  /** Money in and out. */
+  payments: () => import('./en-gb/payments.json'),
   placement: () => import('./en-gb/placement.json'),
+  /** Around the published texts; they themselves are Markdown. */
+  published: () => import('./en-gb/published.json'),
   racing: () => import('./en-gb/racing.json'),
   racingBets: () => import('./en-gb/racing-bets.json'),
   receipt: () => import('./en-gb/receipt.json'),
@@ -40,6 +50,8 @@ export const areas = {
   rerun: () => import('./en-gb/rerun.json'),
   /** Titles of pages that are not built yet. */
   routes: () => import('./en-gb/routes-later.json'),
+  /** Limits, breaks and what leads to them. */
+  safer: () => import('./en-gb/safer-gambling.json'),
   /** Around the legs of the slip: sharing, quick slip, what changed while away. */
   slipLife: () => import('./en-gb/slip-life.json'),
   /** The console's sign-in, list, notes and audit trail. */
@@ -59,13 +71,17 @@ export type LaterId = keyof (typeof account &
   typeof builder &
   typeof event &
   typeof evidence &
+  typeof lists &
   typeof myBets &
+  typeof payments &
   typeof placement &
+  typeof published &
   typeof racing &
   typeof racingBets &
   typeof receipt &
   typeof rerun &
   typeof routes &
+  typeof safer &
   typeof slipLife &
   typeof staff &
   typeof support &
@@ -81,12 +97,16 @@ export const customerAreas: readonly TextArea[] = [
   'builder',
   'event',
   'evidence',
+  'lists',
   'myBets',
+  'payments',
   'placement',
+  'published',
   'racing',
   'racingBets',
   'receipt',
   'routes',
+  'safer',
   'slipLife',
 ];
 /** The console's, whoever opens it. */

@@ -8,8 +8,8 @@ export type Values = Readonly<Record<string, string | number>>;
 export type Text = (id: MessageId, values?: Values) => string;
 
 /**
- * A text function over the catalogue with a brand's own words on top. Pure: two of them share nothing. A text that is
- * not here (yet) is empty: its id is a word of the code, and no screen shows one.
+ * A text function over the catalogue with a brand's own words on top. Pure: two of them share nothing. A text
+ * that is not here (yet) is empty: its id is a word of the code, and no screen shows one.
  *
  * @param missing what stands for it; tests of the catalogue take the id itself.
  */

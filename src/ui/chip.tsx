@@ -1,7 +1,67 @@
-import type { ReactNode } from 'react';
+import { css } from '@emotion/css';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'wouter';
-import styles from './chip.module.css';
 import { useRoving } from './roving.ts';
+
+const row = css`
+  position: relative;
+  display: flex;
+  gap: 8px;
+  overflow-x: auto;
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
+  padding: 4px 32px 4px var(--gutter);
+  margin: -4px calc(-1 * var(--gutter));
+  scroll-padding-inline: var(--gutter) 32px;
+  /* What goes on beyond the edge fades there; the last chip stands clear of it. */
+  mask-image: linear-gradient(to left, transparent, #000 32px);
+  &::-webkit-scrollbar {
+    display: none;
+  }
+`;
+
+/* The target is 44 high although the chip is drawn 36 high. */
+const face = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  flex: none;
+  height: 36px;
+  padding: 0 12px;
+  border-radius: 18px;
+  background: var(--surface-1);
+  box-shadow: inset 0 0 0 1px var(--line);
+  color: var(--text-2);
+  font-size: var(--size-13);
+  font-weight: var(--weight-medium);
+  scroll-snap-align: start;
+  white-space: nowrap;
+  position: relative;
+  &::after {
+    content: "";
+    position: absolute;
+    inset: -4px 0;
+  }
+  &[aria-pressed="true"],
+  &[aria-current="page"],
+  &[aria-selected="true"] {
+    background: var(--text-1);
+    color: var(--surface-1);
+    box-shadow: none;
+  }
+  @media (hover: hover) {
+    &:not([aria-pressed="true"], [aria-current="page"], [aria-selected="true"]):hover {
+      background: var(--surface-2);
+      color: var(--text-1);
+    }
+  }
+`;
+
+const tally = css`
+  font-variant-numeric: tabular-nums;
+  font-weight: var(--weight-regular);
+  opacity: 0.85;
+`;
 
 interface ChipProps {
   readonly label: string;
@@ -15,7 +75,7 @@ function Inside({ label, icon, count }: Omit<ChipProps, 'selected'>) {
     <>
       {icon}
       {label}
-      {count === undefined ? null : <span className={styles.count}>{count}</span>}
+      {count === undefined ? null : <span className={tally}>{count}</span>}
     </>
   );
 }
@@ -24,8 +84,8 @@ function Inside({ label, icon, count }: Omit<ChipProps, 'selected'>) {
 export function Chip({ selected, onPress, ...inside }: ChipProps & { readonly onPress: () => void }) {
   return (
     <button
+      className={face}
       type="button"
-      className={styles.chip}
       aria-pressed={selected}
       onClick={onPress}
       data-chip=""
@@ -39,18 +99,28 @@ export function Chip({ selected, onPress, ...inside }: ChipProps & { readonly on
 /** A choice that has an address. */
 export function ChipLink({ selected, href, ...inside }: ChipProps & { readonly href: string }) {
   return (
-    <Link href={href} className={styles.chip} aria-current={selected ? 'page' : undefined} data-chip="">
+    <Link className={face} href={href} aria-current={selected ? 'page' : undefined} data-chip="">
       <Inside {...inside} />
     </Link>
   );
 }
 
+/** Of the row when it comes: the page that is shown stands in sight in it, css pixels from its edge. */
+const EDGE = 16;
+function showCurrent(group: HTMLDivElement | null): void {
+  const current = group?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (group && current && current.offsetLeft + current.offsetWidth > group.clientWidth)
+    group.scrollLeft = current.offsetLeft - EDGE;
+}
+
 /** Chips in a row that scrolls sideways. */
 export function ChipRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const roving = useRoving<HTMLDivElement>('[data-chip]');
+  const { ref } = roving;
+  useLayoutEffect(() => showCurrent(ref.current), [ref]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of choices, not a fieldset of a form
-    <div role="group" aria-label={label} className={styles.row} {...roving}>
+    <div className={row} role="group" aria-label={label} {...roving}>
       {children}
     </div>
   );

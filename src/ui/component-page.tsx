@@ -176,7 +176,7 @@ export function ComponentPage() {
           <EmptyState title="Nothing here" hint="Say what to do next." action={<Button>Do it</Button>} />
         </Card>
         <Card>
-          <ErrorState onRetry={nothing} />
+          <ErrorState cause="server" onRetry={nothing} />
         </Card>
       </Stack>
     </Page>

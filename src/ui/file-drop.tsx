@@ -1,5 +1,38 @@
+import { css } from '@emotion/css';
 import { type DragEvent, useState } from 'react';
-import styles from './file-drop.module.css';
+
+const place = css`
+  display: grid;
+  gap: 16px;
+  justify-items: center;
+  padding: 48px 24px;
+  border: 2px dashed var(--text-3);
+  border-radius: var(--radius-card);
+  background: var(--surface-1);
+  text-align: center;
+  &[data-over="true"] {
+    border-color: var(--accent);
+    background: var(--surface-2);
+  }
+  &:focus-within {
+    border-color: var(--focus);
+  }
+  input {
+    max-width: 100%;
+    color: var(--text-2);
+  }
+  input::file-selector-button {
+    min-height: 44px;
+    margin-inline-end: 12px;
+    padding: 0 16px;
+    border: 0;
+    border-radius: var(--radius-control);
+    background: var(--accent);
+    color: var(--on-accent);
+    font: inherit;
+    cursor: pointer;
+  }
+`;
 
 interface FileDropProps {
   /** What to do, or what is being done with a file. */
@@ -29,7 +62,7 @@ export function FileDrop({ text, label, accept, disabled = false, onFile }: File
   };
   return (
     <label
-      className={styles.drop}
+      className={place}
       data-over={isOver}
       onDragOver={over}
       onDragLeave={() => setOver(false)}

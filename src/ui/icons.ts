@@ -1,4 +1,6 @@
-/** Every icon of the app, from one set. Sizes 16, 20 and 24; always beside or inside something with a name. */
+/**
+ * Every icon of the app, from one set. Sizes 16, 20 and 24; always beside or inside something with a name.
+ */
 
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconArrowsExchange } from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
@@ -8,6 +10,8 @@ export { default as IconBallBaseball } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconBallBasketball } from '@tabler/icons-react/dist/esm/icons/IconBallBasketball.mjs';
 export { default as IconBallFootball } from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
 export { default as IconBallTennis } from '@tabler/icons-react/dist/esm/icons/IconBallTennis.mjs';
+export { default as IconBallVolleyball } from '@tabler/icons-react/dist/esm/icons/IconBallVolleyball.mjs';
+export { default as IconBike } from '@tabler/icons-react/dist/esm/icons/IconBike.mjs';
 export { default as IconBolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 export { default as IconCaretDownFilled } from '@tabler/icons-react/dist/esm/icons/IconCaretDownFilled.mjs';
 export { default as IconCaretUpFilled } from '@tabler/icons-react/dist/esm/icons/IconCaretUpFilled.mjs';
@@ -23,27 +27,37 @@ export { default as IconCircleX } from '@tabler/icons-react/dist/esm/icons/IconC
 export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 export { default as IconCricket } from '@tabler/icons-react/dist/esm/icons/IconCricket.mjs';
+export { default as IconDeviceGamepad2 } from '@tabler/icons-react/dist/esm/icons/IconDeviceGamepad2.mjs';
 export { default as IconDog } from '@tabler/icons-react/dist/esm/icons/IconDog.mjs';
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconEqual } from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
 export { default as IconEqualDouble } from '@tabler/icons-react/dist/esm/icons/IconEqualDouble.mjs';
 export { default as IconGift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 export { default as IconGolf } from '@tabler/icons-react/dist/esm/icons/IconGolf.mjs';
+export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 export { default as IconHome } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 export { default as IconHorseToy } from '@tabler/icons-react/dist/esm/icons/IconHorseToy.mjs';
+export { default as IconIceSkating } from '@tabler/icons-react/dist/esm/icons/IconIceSkating.mjs';
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+export { default as IconKarate } from '@tabler/icons-react/dist/esm/icons/IconKarate.mjs';
 export { default as IconListDetails } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 export { default as IconMedal } from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
 export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+export { default as IconPingPong } from '@tabler/icons-react/dist/esm/icons/IconPingPong.mjs';
 export { default as IconPlayerPause } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 export { default as IconPlayerPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 export { default as IconPlayerSkipForward } from '@tabler/icons-react/dist/esm/icons/IconPlayerSkipForward.mjs';
 export { default as IconPlayerTrackNext } from '@tabler/icons-react/dist/esm/icons/IconPlayerTrackNext.mjs';
 export { default as IconPlayerTrackPrev } from '@tabler/icons-react/dist/esm/icons/IconPlayerTrackPrev.mjs';
+export { default as IconPlayHandball } from '@tabler/icons-react/dist/esm/icons/IconPlayHandball.mjs';
 export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 export { default as IconScale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+export { default as IconStarFilled } from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+export { default as IconSteeringWheel } from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs';
 export { default as IconTarget } from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
 export { default as IconTicket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 export { default as IconTrophy } from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';

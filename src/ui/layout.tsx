@@ -1,69 +1,114 @@
-import styled from '@emotion/styled';
+import { css } from '@emotion/css';
+import type { ComponentProps, CSSProperties } from 'react';
+import { classes } from './classes.ts';
 
 type Space = 0 | 4 | 8 | 12 | 16 | 20 | 24 | 32;
 
 interface Spacing {
   readonly gap?: Space;
 }
-/** Layout props stay out of the DOM. */
-const own = {
-  shouldForwardProp: (name: string) =>
-    name !== 'gap' && name !== 'columns' && name !== 'wrap' && name !== 'between',
-};
+
+const stack = css`
+  display: grid;
+  min-width: 0;
+  align-content: start;
+`;
+
+const withStyle = (own: CSSProperties, given: CSSProperties | undefined): CSSProperties => ({
+  ...own,
+  ...given,
+});
 
 /** Children under each other. */
-export const Stack = styled(
-  'div',
-  own,
-)<Spacing>(({ gap = 12 }) => ({ display: 'grid', gap, minWidth: 0, alignContent: 'start' }));
+export function Stack({ gap = 12, className, style, ...rest }: ComponentProps<'div'> & Spacing) {
+  return <div className={classes(stack, className)} style={withStyle({ gap }, style)} {...rest} />;
+}
+
+const inline = css`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  &[data-wrap="true"] {
+    flex-wrap: wrap;
+  }
+  &[data-between="true"] {
+    justify-content: space-between;
+  }
+`;
 
 /** Children beside each other, centred on one line. */
-export const Inline = styled(
-  'div',
-  own,
-)<Spacing & { readonly wrap?: boolean; readonly between?: boolean }>(({ gap = 8, wrap, between }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap,
-  minWidth: 0,
-  flexWrap: wrap === true ? 'wrap' : 'nowrap',
-  justifyContent: between === true ? 'space-between' : 'flex-start',
-}));
+export function Inline({
+  gap = 8,
+  wrap = false,
+  between = false,
+  className,
+  style,
+  ...rest
+}: ComponentProps<'div'> & Spacing & { readonly wrap?: boolean; readonly between?: boolean }) {
+  return (
+    <div
+      className={classes(inline, className)}
+      style={withStyle({ gap }, style)}
+      data-wrap={wrap}
+      data-between={between}
+      {...rest}
+    />
+  );
+}
+
+const grid = css`
+  display: grid;
+`;
 
 /** Equal columns. */
-export const Columns = styled(
-  'div',
-  own,
-)<Spacing & { readonly columns: 1 | 2 | 3 }>(({ gap = 8, columns }) => ({
-  display: 'grid',
-  gap,
-  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-}));
+export function Columns({
+  gap = 8,
+  columns,
+  className,
+  style,
+  ...rest
+}: ComponentProps<'div'> & Spacing & { readonly columns: 1 | 2 | 3 }) {
+  const own = { gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
+  return <div className={classes(grid, className)} style={withStyle(own, style)} {...rest} />;
+}
+
+const card = css`
+  background: var(--surface-1);
+  border-radius: var(--radius-card);
+  /* Hidden would make it a scroller: heads inside stick to the page. */
+  overflow: clip;
+  min-width: 0;
+  box-shadow: 0 0 0 1px var(--line);
+`;
 
 /** A card: the one surface that content stands on. Hairlines inside, no boxes in boxes. */
-export const Card = styled.section({
-  background: 'var(--surface-1)',
-  borderRadius: 'var(--radius-card)',
-  overflow: 'hidden',
-  minWidth: 0,
-  boxShadow: '0 0 0 1px var(--line)',
-});
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section className={classes(card, className)} {...rest} />;
+}
+
+const cardHead = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 10px var(--gutter);
+  min-height: 44px;
+`;
 
 /** Head of a card or a section: title left, at most one link right. */
-export const CardHead = styled.div({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  padding: '10px var(--gutter)',
-  minHeight: 44,
-});
+export function CardHead({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={classes(cardHead, className)} {...rest} />;
+}
+
+const page = css`
+  display: grid;
+  gap: 16px;
+  padding: var(--gutter);
+  align-content: start;
+  min-width: 0;
+`;
 
 /** A page's column with the distances that all pages share. */
-export const Page = styled.div({
-  display: 'grid',
-  gap: 16,
-  padding: 'var(--gutter)',
-  alignContent: 'start',
-  minWidth: 0,
-});
+export function Page({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={classes(page, className)} {...rest} />;
+}

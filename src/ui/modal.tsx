@@ -1,3 +1,4 @@
+import { css, keyframes } from '@emotion/css';
 import {
   type PointerEvent,
   type ReactNode,
@@ -10,9 +11,130 @@ import {
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useText } from '#src/text/text.ts';
 import { IconButton } from './button.tsx';
-import { classes } from './classes.ts';
 import { IconX } from './icons.ts';
-import styles from './modal.module.css';
+
+const appear = keyframes`
+  from {
+    opacity: 0;
+  }
+`;
+
+const rise = keyframes`
+  from {
+    transform: translateY(40px);
+    opacity: 0;
+  }
+`;
+
+/*
+ * The free bets stand before the slip and behind a reality check (CORE-02), which stands over the slip and
+ * its windows and behind an intervention and the logout by itself (MOD-02).
+ */
+const overlay = css`
+  position: fixed;
+  inset: 0;
+  z-index: 110;
+  background: var(--scrim);
+  display: grid;
+  &[data-entering] {
+    animation: ${appear} var(--calm);
+  }
+  &[data-layer="betslip"] {
+    z-index: 1010;
+  }
+  &[data-layer="freeBets"] {
+    z-index: 1020;
+  }
+  &[data-layer="maxLimit"] {
+    z-index: 1030;
+  }
+  &[data-layer="realityCheck"] {
+    z-index: 1050;
+  }
+  &[data-place="centre"] {
+    place-items: center;
+    padding: 16px;
+  }
+  &[data-place="bottom"] {
+    align-items: end;
+  }
+  @media print {
+    position: static;
+    background: none;
+  }
+`;
+
+const onPaper = css`
+  @media print {
+    width: 100%;
+    max-height: none;
+    box-shadow: none;
+  }
+`;
+
+const pane = css`
+  width: min(480px, 100%);
+  max-height: calc(100dvh - 32px);
+  overflow: auto;
+  border-radius: var(--radius-card);
+  background: var(--surface-1);
+  box-shadow: var(--shadow);
+  ${onPaper}
+`;
+
+const sheetPane = css`
+  width: 100%;
+  max-height: calc(100dvh - 24px - env(safe-area-inset-top));
+  display: grid;
+  grid-template-rows: minmax(0, 1fr);
+  border-radius: 16px 16px 0 0;
+  background: var(--surface-1);
+  box-shadow: var(--shadow);
+  padding-bottom: env(safe-area-inset-bottom);
+  [data-entering] > & {
+    animation: ${rise} var(--calm);
+  }
+  ${onPaper}
+`;
+
+/* A box of its own: an element with display: contents cannot take the focus. */
+const content = css`
+  outline: none;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  min-width: 0;
+  min-height: 0;
+`;
+
+const top = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: 4px 4px 4px 16px;
+  min-height: 52px;
+  touch-action: none;
+  position: relative;
+  &[data-grip="true"]::before {
+    content: "";
+    position: absolute;
+    top: 6px;
+    inset-inline: calc(50% - 18px);
+    height: 4px;
+    border-radius: 2px;
+    background: var(--surface-3);
+  }
+  @media print {
+    button {
+      display: none;
+    }
+  }
+`;
+
+const body = css`
+  overflow: auto;
+  overscroll-behavior: contain;
+  padding: 0 16px 16px;
+`;
 
 export interface ModalProps {
   readonly title: string;
@@ -28,7 +150,9 @@ export interface ModalProps {
 /** Dragged further than this many css pixels, the sheet closes when it is let go. */
 const CLOSE_BEYOND = 96;
 
-/** The sheet follows the finger on its head and closes beyond a distance; a button does the same (WCAG 2.5.7). */
+/**
+ * The sheet follows the finger on its head and closes beyond a distance; a button does the same (WCAG 2.5.7).
+ */
 function useDrag(onClose: () => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const from = useRef<number | null>(null);
@@ -70,7 +194,7 @@ function Head({
 }) {
   const t = useText();
   return (
-    <div className={classes(styles.head, grip === true && styles.grip)} {...drag}>
+    <div className={top} data-grip={grip} {...drag}>
       <Heading slot="title" level={2}>
         {title}
       </Heading>
@@ -81,7 +205,10 @@ function Head({
   );
 }
 
-/** Gives the focus to what stands in the opener's place, or else to the page's content, unless something has it. */
+/**
+ * Gives the focus to what stands in the opener's place, or else to the page's content, unless something has
+ * it.
+ */
 function focusNext(instead: ModalProps['instead']): void {
   if (document.activeElement !== document.body) return;
   const next = instead?.current ?? document.querySelector('main');
@@ -89,8 +216,8 @@ function focusNext(instead: ModalProps['instead']): void {
 }
 
 /**
- * Focus returns to the opener; when that is gone (the slip was emptied) it goes on, so that the next key press starts
- * from somewhere. React Aria gives the focus back a frame after closing: this looks one later.
+ * Focus returns to the opener; when that is gone (the slip was emptied) it goes on, so that the next key
+ * press starts from somewhere. React Aria gives the focus back a frame after closing: this looks one later.
  */
 function useFocusAfterClosing(open: boolean, instead: ModalProps['instead']): void {
   useEffect(() => {
@@ -112,15 +239,17 @@ export function Dialog({ title, open, onClose, layer, instead, children }: Modal
   useFocusAfterClosing(open, instead);
   return (
     <ModalOverlay
-      className={classes(styles.overlay, styles.centre, layer !== undefined && styles[layer])}
+      className={overlay}
+      data-layer={layer}
+      data-place="centre"
       isOpen={open}
       onOpenChange={changed(onClose)}
       isDismissable
     >
-      <Modal className={styles.dialog ?? ''} data-settles="">
-        <AriaDialog className={styles.inner ?? ''}>
+      <Modal className={pane} data-settles="">
+        <AriaDialog className={content}>
           <Head title={title} onClose={onClose} />
-          <div className={styles.body}>{children}</div>
+          <div className={body}>{children}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -154,19 +283,15 @@ function AnswerOverlay({
   useFocusAfterClosing(true, undefined);
   useCovered(inner, onCovered);
   return (
-    <ModalOverlay
-      className={classes(styles.overlay, styles.centre, layer !== undefined && styles[layer])}
-      isOpen
-      isKeyboardDismissDisabled
-    >
-      <Modal className={styles.dialog ?? ''} data-settles="">
-        <AriaDialog className={styles.inner ?? ''} role="alertdialog" ref={inner}>
-          <div className={styles.head}>
+    <ModalOverlay className={overlay} data-layer={layer} data-place="centre" isOpen isKeyboardDismissDisabled>
+      <Modal className={pane} data-settles="">
+        <AriaDialog className={content} role="alertdialog" ref={inner}>
+          <div className={top}>
             <Heading slot="title" level={2}>
               {title}
             </Heading>
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={body}>{children}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -174,10 +299,9 @@ function AnswerOverlay({
 }
 
 /**
- * A window that demands one of its answers: no cross, no Escape, no press beside it. The focus goes to the window and not to
- * an answer, so that a key on its way to something else is no answer. Of the windows on a page the one that opened last has
- * the focus and puts the others out of reach, whatever their layers: when something opens below this one, as the slip does
- * after a reload, it opens once more.
+ * A window that demands one of its answers: no cross, no Escape, no press beside it. The focus goes to the
+ * window, so that a key on its way to something else is no answer. When a window opens below this one, it
+ * opens once more, as the last one has the focus.
  */
 export function AnswerDialog(props: Demanding) {
   const [turn, setTurn] = useState(0);
@@ -191,15 +315,17 @@ export function Sheet({ title, open, onClose, layer, instead, children }: ModalP
   useFocusAfterClosing(open, instead);
   return (
     <ModalOverlay
-      className={classes(styles.overlay, styles.bottom, layer !== undefined && styles[layer])}
+      className={overlay}
+      data-layer={layer}
+      data-place="bottom"
       isOpen={open}
       onOpenChange={changed(onClose)}
       isDismissable
     >
-      <Modal className={styles.sheet ?? ''} ref={sheet} data-settles="">
-        <AriaDialog className={styles.inner ?? ''}>
+      <Modal className={sheetPane} ref={sheet} data-settles="">
+        <AriaDialog className={content}>
           <Head title={title} onClose={onClose} grip {...handlers} />
-          <div className={styles.body}>{children}</div>
+          <div className={body}>{children}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -3,7 +3,9 @@ import { classes } from './classes.ts';
 import { IconLock } from './icons.ts';
 import styles from './odds-button.module.css';
 
-/** `blocked`: can be bet on, but not together with what was chosen; a word stands in the place of the price. */
+/**
+ * `blocked`: can be bet on, but not together with what was chosen; a word stands in the place of the price.
+ */
 export type OddsState = 'open' | 'suspended' | 'nonRunner' | 'unpriced' | 'loading' | 'blocked';
 
 export interface OddsButtonProps {
@@ -19,12 +21,15 @@ export interface OddsButtonProps {
   /** Stands left of the price, on event pages. */
   readonly label?: string | undefined;
   /**
-   * One of three beside each other has its name above the price, one of two where the screen is narrow. `tall` has
-   * room for long names on a narrow screen, so that none loses its end: `Harbour Athletic or draw`.
+   * One of three beside each other has its name above the price, one of two where the screen is narrow.
+   * `tall` has room for long names on a narrow screen, so that none loses its end: `Harbour Athletic or
+   * draw`.
    */
   readonly stacked?: 'always' | 'tall' | 'narrow' | undefined;
   /** A cell of a row of prices: as wide as its column. */
   readonly cell?: boolean | undefined;
+  /** Its price was made longer: in the colour of boosts. */
+  readonly boosted?: boolean | undefined;
   /** Only the group's first button is a tab stop; see `useRoving`. */
   readonly tabStop?: boolean | undefined;
   /** What a press would take, whatever the price says by then; see `data-press`. */
@@ -50,7 +55,8 @@ function Figure({ state, price }: Pick<OddsButtonProps, 'state' | 'price'>) {
 }
 
 /**
- * The price button. Its size never changes; what cannot be bet on keeps its place, stays focusable and says why.
+ * The price button. Its size never changes; what cannot be bet on keeps its place, stays focusable and says
+ * why.
  */
 export function OddsButton(props: OddsButtonProps) {
   const {
@@ -63,6 +69,7 @@ export function OddsButton(props: OddsButtonProps) {
     label,
     stacked,
     cell,
+    boosted,
     tabStop = true,
     takes,
     onPress,
@@ -80,6 +87,7 @@ export function OddsButton(props: OddsButtonProps) {
       data-press={takes}
       data-state={state}
       data-trend={trend}
+      data-boosted={boosted}
       tabIndex={tabStop ? 0 : -1}
       onClick={open ? onPress : undefined}
       className={classes(

@@ -10,16 +10,17 @@ export interface PaintedOdds {
 const TINT_EVERY = 1_000;
 const TINT_FADES = 600;
 /**
- * Tints are for noticing: when more prices than this change in a second, none is tinted, because where everything
- * flashes nobody sees what moved. Each fade also makes the browser compose every frame while it lasts. The arrow shows
- * on every button, however many there are.
+ * Tints are for noticing: when more prices than this change in a second, none is tinted, because where
+ * everything flashes nobody sees what moved. Each fade also makes the browser compose every frame while it
+ * lasts. The arrow shows on every button, however many there are.
  */
 const MOST_A_SECOND = 20;
 const SECOND = 1_000;
 
 /**
- * Writes a price onto a mounted `OddsButton` without a render. React owns the button's structure; this changes what a
- * render with the same structure would change, and nothing when it stands there already. Call it after each render too.
+ * Writes a price onto a mounted `OddsButton` without a render. React owns the button's structure; this
+ * changes what a render with the same structure would change, and nothing when it stands there already. Call
+ * it after each render too.
  */
 export function paintOdds(button: HTMLElement, { price, name, trend }: PaintedOdds): void {
   const figure = button.querySelector('[data-price]');
@@ -29,8 +30,9 @@ export function paintOdds(button: HTMLElement, { price, name, trend }: PaintedOd
 }
 
 /**
- * The text node is kept where it is alone, as that is cheapest. Whatever else stands there was put there by somebody
- * else: a translator replaces text nodes by elements of its own, and a price that cannot be painted any more is a lie.
+ * The text node is kept where it is alone, as that is cheapest. Whatever else stands there was put there by
+ * somebody else: a translator replaces text nodes by elements of its own, and a price that cannot be painted
+ * any more is a lie.
  */
 function write(figure: Element, price: string): void {
   if (figure.textContent === price && figure.childElementCount === 0) return;

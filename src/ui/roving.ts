@@ -28,7 +28,8 @@ function targetOf(step: string, index: number, count: number, columns: number): 
 
 /**
  * One tab stop for a group of controls, arrows inside it (odds grids, tabs, chips). Works on the DOM order of
- * `selector`, so rows that come and go under live data need no bookkeeping. `columns` is how far up and down go.
+ * `selector`, so rows that come and go under live data need no bookkeeping. `columns` is how far up and down
+ * go.
  */
 export function useRoving<E extends HTMLElement>(selector: string, columns = 1) {
   const ref = useRef<E>(null);

@@ -40,7 +40,10 @@ function Pattern({ pattern }: { readonly pattern: string }) {
   }
 }
 
-/** A jockey's silks, drawn from two colours and a pattern; without colours the numbered cloth stands in (RAC-01). */
+/**
+ * A jockey's silks, drawn from two colours and a pattern; without colours the numbered cloth stands in
+ * (RAC-01).
+ */
 export function Silk({
   silk,
   number,
@@ -72,6 +75,40 @@ export function Silk({
         <Pattern pattern={silk.pattern} />
       </g>
       <path d={BODY} fill="none" stroke="var(--text-3)" strokeWidth="0.75" />
+    </svg>
+  );
+}
+
+/** What the dogs of British tracks wear: red, blue, white, black, orange, black and white stripes. */
+const TRAPS: readonly (readonly [jacket: string, ink: string])[] = [
+  ['#c8102e', '#fff'],
+  ['#0b4ea2', '#fff'],
+  ['#ffffff', '#111'],
+  ['#1a1a1a', '#fff'],
+  ['#f08a00', '#111'],
+  ['#ffffff', '#c8102e'],
+];
+const STRIPED = 6;
+
+/** A greyhound's jacket with the number of its trap; decorative, as the number stands beside it. */
+export function TrapJacket({ trap }: { readonly trap: number | undefined }) {
+  const [jacket, ink] = TRAPS[(trap ?? 0) - 1] ?? ['var(--surface-3)', 'var(--text-1)'];
+  return (
+    <svg width={32} height={32} viewBox="0 0 24 24" aria-hidden="true">
+      <rect
+        x="2"
+        y="4"
+        width="20"
+        height="16"
+        rx="3"
+        fill={jacket}
+        stroke="var(--text-3)"
+        strokeWidth="0.75"
+      />
+      {trap === STRIPED ? <path d="M5 4h3v16H5zM16 4h3v16h-3z" fill="#1a1a1a" /> : null}
+      <text x="12" y="16.2" textAnchor="middle" fontSize="12" fontWeight="650" fill={ink}>
+        {trap}
+      </text>
     </svg>
   );
 }

@@ -1,4 +1,49 @@
-import styles from './control.module.css';
+import { css } from '@emotion/css';
+
+/* The hint has a line of its own, so that a longer one moves nothing. */
+const words = css`
+  display: grid;
+  text-align: start;
+  padding-block: 4px;
+`;
+
+const advice = css`
+  font-size: var(--size-13);
+  color: var(--text-2);
+`;
+
+const track = css`
+  flex: none;
+  width: 40px;
+  height: 24px;
+  border-radius: 12px;
+  background: var(--text-3);
+  padding: 3px;
+  > span {
+    display: block;
+    width: 18px;
+    height: 18px;
+    border-radius: 50%;
+    background: var(--surface-1);
+    transition: transform var(--quick);
+  }
+  [aria-checked="true"] > & {
+    background: var(--accent);
+  }
+  [aria-checked="true"] > & > span {
+    transform: translateX(16px);
+  }
+`;
+
+const whole = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  width: 100%;
+  min-height: 44px;
+  text-align: start;
+`;
 
 /** On or off, at once. */
 export function Switch({
@@ -14,17 +59,17 @@ export function Switch({
 }) {
   return (
     <button
+      className={whole}
       type="button"
       role="switch"
       aria-checked={checked}
-      className={styles.switch}
       onClick={() => onChange(!checked)}
     >
-      <span className={styles.words}>
-        <span>{label}</span> {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
+      <span className={words}>
+        <span>{label}</span> {hint === undefined ? null : <span className={advice}>{hint}</span>}
       </span>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.knob} />
+      <span className={track} aria-hidden="true">
+        <span />
       </span>
     </button>
   );

@@ -1,6 +1,35 @@
+import { css } from '@emotion/css';
 import { Link } from 'wouter';
 import { useRoving } from './roving.ts';
-import styles from './tabs.module.css';
+
+const bar = css`
+  label: tabs;
+  display: flex;
+  gap: 4px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  box-shadow: inset 0 -1px 0 var(--line);
+`;
+
+const face = css`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 10px;
+  color: var(--text-2);
+  font-size: var(--size-14);
+  font-weight: var(--weight-medium);
+  box-shadow: inset 0 -2px 0 transparent;
+  &[aria-selected="true"],
+  &[aria-current="page"] {
+    color: var(--text-1);
+    box-shadow: inset 0 -2px 0 var(--text-1);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
 
 interface Tab<Id extends string> {
   readonly id: Id;
@@ -20,15 +49,15 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, controls }: TabsProps<Id>) {
   const roving = useRoving<HTMLDivElement>('[role=tab]');
   return (
-    <div role="tablist" aria-label={label} className={styles.tabs} {...roving}>
+    <div className={bar} role="tablist" aria-label={label} {...roving}>
       {tabs.map(({ id, label: text }) => (
         <button
+          className={face}
           key={id}
           type="button"
           data-press={id}
           role="tab"
           id={`${controls}-${id}`}
-          className={styles.tab}
           aria-selected={id === selected}
           aria-controls={controls}
           tabIndex={id === selected ? 0 : -1}
@@ -52,14 +81,9 @@ export function TabLinks({
   readonly current: string;
 }) {
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav className={bar} aria-label={label}>
       {tabs.map(({ href, label: text }) => (
-        <Link
-          key={href}
-          href={href}
-          className={styles.tab}
-          aria-current={href === current ? 'page' : undefined}
-        >
+        <Link className={face} key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           {text}
         </Link>
       ))}

@@ -1,12 +1,15 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import styles from './control.module.css';
+import { afterFirstPage } from '#src/platform/parts/after-first-page.ts';
 import { lazyPart } from './lazy-part.ts';
 import { PartBoundary } from './part-boundary.tsx';
 import type { Said } from './toast.tsx';
 import { ToastContext } from './toast-context.ts';
 
 const loadToast = () => import('./toast.tsx');
-/** Nothing is said before something was done: the region is there from the first, what stands in it comes right after. */
+/**
+ * Nothing is said before something was done: the region is there from the first, what stands in it comes
+ * right after.
+ */
 const LazySaidToast = lazyPart(async () => (await loadToast()).SaidToast);
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
@@ -19,14 +22,21 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
     [],
   );
-  // Fetched ahead: what is said may be that the line is gone. Where it is lost on its way, it is asked for again when needed.
-  useEffect(() => void loadToast().catch(() => undefined), []);
+  // Fetched ahead: what is said may be that the line is gone. Where it is lost on its way, it is asked for
+  // again when needed.
+  useEffect(() => {
+    const ahead = async (): Promise<void> => {
+      await afterFirstPage();
+      await loadToast();
+    };
+    ahead().catch(() => undefined);
+  }, []);
   const value = useMemo(() => ({ show, region }), [show, region]);
   return (
     <ToastContext value={value}>
       {children}
       {/* There before anything is said in it, or screen readers miss the first message. */}
-      <div className={styles.toasts} role="status" ref={setRegion}>
+      <div className="toasts" role="status" ref={setRegion}>
         {toasts.map((said) => (
           <PartBoundary key={said.id}>
             <Suspense fallback={null}>

@@ -1,11 +1,32 @@
+import { css } from '@emotion/css';
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { useText } from '#src/text/text.ts';
 import { Button, IconButton } from './button.tsx';
-import styles from './control.module.css';
 import { IconX } from './icons.ts';
 import { ToastContext } from './toast-context.ts';
+
+const whole = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  max-width: 480px;
+  padding: 8px 8px 8px 16px;
+  border-radius: var(--radius-card);
+  background: var(--text-1);
+  color: var(--surface-1);
+  box-shadow: var(--shadow);
+  pointer-events: auto;
+  button {
+    white-space: nowrap;
+  }
+`;
+
+const words = css`
+  flex: 1;
+  overflow-wrap: anywhere;
+`;
 
 export interface Said {
   readonly id: number;
@@ -39,8 +60,8 @@ function ToastItem({ text, action, onClose, onHide = onClose, held = false }: To
     onBlur: () => setTouched(false),
   };
   return (
-    <div className={styles.toast} data-toast="" data-settles="" {...hold}>
-      <span className={styles.toastText}>{text}</span>
+    <div className={whole} data-toast="" data-settles="" {...hold}>
+      <span className={words}>{text}</span>
       {action === undefined ? null : (
         <Button look="quiet" small onClick={action.onPress} style={{ color: 'inherit' }}>
           {action.label}

@@ -6,7 +6,10 @@ import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 // The library's synchronous half is off until it is given a hash.
 ed25519.hashes.sha512 = sha512;
 
-/** Checking evidence in a browser. Hashing by library and not by the platform: a page opened from a disk may have none. */
+/**
+ * Checking evidence in a browser. Hashing by library and not by the platform: a page opened from a disk may
+ * have none.
+ */
 export const webEvidence: EvidencePrimitives = {
   ...webPrimitives,
   sha256,

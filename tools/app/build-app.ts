@@ -18,7 +18,8 @@ export function buildApp(folder: string, say: (line: string) => void): boolean {
   const reason = staleBecause('.', folder);
   if (reason === undefined) return true;
   say(`The built app is ${reason}: building it.`);
-  // The app first: it empties the folder. The replay console and the page that checks evidence are builds of their own (P10).
+  // The app first: it empties the folder. The replay console and the page that checks evidence are builds of
+  // their own (PRIN-10).
   const built = ['production', 'support', 'verify'].every((mode) => build(folder, mode));
   if (!built) {
     say('The app could not be built; the gateway serves what was built before, if anything.');

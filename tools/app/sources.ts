@@ -7,6 +7,8 @@ const roots = [
   'domain',
   'projections',
   'effects',
+  'checks',
+  'replay',
   'recordings/format',
   'index.html',
   'support.html',

@@ -7,8 +7,8 @@ import { sourceFiles } from '../app/sources.ts';
 const Package = z.object({ version: z.string() });
 
 /**
- * Names the code that a recording was made with: the version of the package and a hash of every source file, so that
- * the same sources have the same id wherever and whenever they are built, `0.1.0+3f9c2a1b`.
+ * Names the code that a recording was made with: the version of the package and a hash of every source file,
+ * so that the same sources have the same id wherever and whenever they are built, `0.1.0+3f9c2a1b`.
  */
 export function buildId(root: string): string {
   const { version } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));

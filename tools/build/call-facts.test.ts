@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as firstCalls from '#domain/contract/first-calls.ts';
+import * as firstCalls from '#domain/contract/initial-calls.ts';
 import { compiledCalls } from './call-facts.ts';
 
 it('keeps every fact of the first calls in a module that needs no definition', async () => {

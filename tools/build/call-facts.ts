@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import * as firstCalls from '../../domain/contract/first-calls.ts';
+import * as firstCalls from '#domain/contract/initial-calls.ts';
 
-const factsModule = /\/domain\/contract\/first-calls\.ts$/;
+const factsModule = /\/domain\/contract\/initial-calls\.ts$/;
 
 const { catalogueFacts, ...single } = firstCalls;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { laterFacts, occursEarly } from '#domain/events/later-facts.ts';
+import { deferredFacts, occursEarly } from '#domain/events/deferred-facts.ts';
 import { packFacts, unpackFacts } from '#domain/events/packed-facts.ts';
 import { type EventFacts, registryFacts } from '#domain/events/registry-facts.ts';
 import { compiledFacts, compiledLaterFacts } from './registry-facts.ts';
@@ -26,5 +26,5 @@ it('leaves no event out of the two parts of the app, and none of the early ones 
   const byType = (a: EventFacts, b: EventFacts): number => a.type.localeCompare(b.type);
   expect([...early, ...later].toSorted(byType)).toEqual(registryFacts.events.toSorted(byType));
   expect(later.filter(({ type }) => occursEarly(type))).toEqual([]);
-  expect(laterFacts).toEqual([]);
+  expect(deferredFacts).toEqual([]);
 });

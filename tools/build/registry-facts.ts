@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
-import { occursEarly } from '../../domain/events/later-facts.ts';
+import { occursEarly } from '#domain/events/deferred-facts.ts';
 import { packFacts } from '../../domain/events/packed-facts.ts';
 import { type EventFacts, registryFacts } from '../../domain/events/registry-facts.ts';
 
 const factsModule = /\/domain\/events\/registry-facts\.ts$/;
-const laterModule = /\/domain\/events\/later-facts\.ts$/;
+const laterModule = /\/domain\/events\/deferred-facts\.ts$/;
 
 const unpacked = (facts: readonly EventFacts[]): string => `unpackFacts(${JSON.stringify(packFacts(facts))})`;
 const importUnpacker = `import { unpackFacts } from './packed-facts.ts';`;
@@ -23,12 +23,12 @@ export const compiledFacts = (part: 'all' | 'early' = 'all'): string => `
 /** What `early` leaves out. */
 export const compiledLaterFacts = (): string => `
   ${importUnpacker}
-  export const laterFacts = ${unpacked(later)};`;
+  export const deferredFacts = ${unpacked(later)};`;
 
 /**
  * In production builds only: the development server follows the definitions.
  *
- * @param part of the registry that stands in `registry-facts.ts`; the rest is then in `later-facts.ts`.
+ * @param part of the registry that stands in `registry-facts.ts`; the rest is then in `deferred-facts.ts`.
  */
 export const compileRegistryFacts = (part: 'all' | 'early'): Plugin => ({
   name: 'registry-facts',

@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The page with the hash of each script and style that it names itself, so that a browser runs no other (UK-57). */
+/**
+ * The page with the hash of each script and style that it names itself, so that a browser runs no other
+ * (UK-57).
+ */
 export function withIntegrity(html: string, integrity: (path: string) => string | undefined): string {
   return html.replace(
     /<(script|link)\b[^>]*?\s(?:src|href)="\/?([^"]+\.(?:js|css))"[^>]*/g,
@@ -19,8 +22,9 @@ export function withIntegrity(html: string, integrity: (path: string) => string 
 }
 
 /**
- * The inventory of all scripts of a page (UK-56, PCI DSS 6.4.3): `scripts-NAME.json` beside it has every script of the
- * build with its hash. What is served and is not in it, or is other than it says, was not built here (11.6.1).
+ * The inventory of all scripts of a page (UK-56, PCI DSS 6.4.3): `scripts-NAME.json` beside it has every
+ * script of the build with its hash. What is served and is not in it, or is other than it says, was not built
+ * here (11.6.1).
  */
 export const scriptInventory = (name: string): Plugin => ({
   name: 'script-inventory',

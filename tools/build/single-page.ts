@@ -3,12 +3,15 @@ import type { Plugin, Rolldown } from 'vite';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What the page may do: run its one script, wear its one style. It can ask nobody for anything. */
+/**
+ * What the page may do: run its one script, wear its one style, and an empty one, into which primitives put
+ * their rules. It can ask nobody for anything.
+ */
 const policyOf = (script: string, style: string): string =>
   [
     "default-src 'none'",
     `script-src ${hashOf(script)}`,
-    `style-src ${hashOf(style)}`,
+    `style-src ${hashOf(style)} ${hashOf('')}`,
     'img-src data:',
     'font-src data:',
     "connect-src 'none'",

@@ -9,7 +9,10 @@ const definitionFile = /\/domain\/(events|contract)\/[a-z-]+\.ts$/;
 const isForReaders = (property: ts.ObjectLiteralElementLike): boolean =>
   ts.isPropertyAssignment(property) && ts.isIdentifier(property.name) && forReaders.has(property.name.text);
 
-/** Leaves documentation and examples out of the definitions of events and calls. Everything else stays as it is. */
+/**
+ * Leaves documentation and examples out of the definitions of events and calls. Everything else stays as it
+ * is.
+ */
 export function stripDefinitions(code: string): string {
   const file = ts.createSourceFile('definitions.ts', code, ts.ScriptTarget.Latest, true);
   const cuts: (readonly [from: number, to: number])[] = [];

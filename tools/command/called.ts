@@ -6,7 +6,9 @@ export const commonOptions = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** How a command is called: its help, and its arguments read, or a sentence that says what is wrong with them. */
+/**
+ * How a command is called: its help, and its arguments read, or a sentence that says what is wrong with them.
+ */
 export interface Usage<Command> {
   readonly help: string;
   /** May throw: the message is the sentence. */
@@ -25,7 +27,10 @@ function parsed<Command>({ parse }: Usage<Command>, args: readonly string[]): Co
   }
 }
 
-/** Performs a command that was called rightly. Otherwise, or when asked to, says how it is called. @returns the exit code. */
+/**
+ * Performs a command that was called rightly. Otherwise, or when asked to, says how it is called. @returns
+ * the exit code.
+ */
 export async function called<Command extends { readonly help: boolean }>(
   usage: Usage<Command>,
   args: readonly string[],

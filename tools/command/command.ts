@@ -1,8 +1,9 @@
 /**
  * What every command over recordings shares: the same words and the same exit codes, locally and in CI.
  *
- * violated: a property does not hold, or two sessions tell different stories. corrupt: a file is truncated, altered, of another
- * version or cannot be read at all. budget: it was not finished within what it was given. interrupted: somebody stopped it.
+ * violated: a property does not hold, or two sessions tell different stories. corrupt: a file is truncated,
+ * altered, of another version or cannot be read at all. budget: it was not finished within what it was given.
+ * interrupted: somebody stopped it.
  */
 export const exitCodes = {
   ok: 0,
@@ -33,7 +34,9 @@ export function wrongUse(output: Output, why: string, help: string): number {
 /** Longest report of one failure, in lines. */
 export const REPORT_LINES = 40;
 
-/** Shortens a report to what a person reads; the last line, which can be pasted into a shell, always stays. */
+/**
+ * Shortens a report to what a person reads; the last line, which can be pasted into a shell, always stays.
+ */
 export function shortened(lines: readonly string[]): string {
   const last = lines[lines.length - 1];
   if (last === undefined || lines.length <= REPORT_LINES) return lines.join('\n');

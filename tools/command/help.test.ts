@@ -44,19 +44,49 @@ function asked(script: string, option: string): Promise<Said> {
 /** Programs of others say how they are called in their own words. */
 const isOwn = (script: string): boolean => script.startsWith('tsx ');
 
+const calledAs = (name: string): string =>
+  ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name.split(':')[0] ?? ''}`;
+
+const isEnough = (text: string, name: string, script: string): boolean =>
+  text.length > 40 && (!isOwn(script) || text.includes(calledAs(name)));
+
+/**
+ * What such a script says is what stands at its head, and nothing of it runs before: modules run in the order
+ * of their imports, and that of the help is the first, which ends the process.
+ */
+const HELP_FIRST = /^(?:#!.*\n)?\/\*\*[\s\S]*?\*\/\nimport '(?:\.|\.\.|\.\.\/\.\.)\/command\/help\.ts';/;
+const sourceOf = (script: string): string =>
+  isOwn(script) ? readFileSync(join(root, script.split(' ')[1] ?? ''), 'utf8') : '';
+
+const named = Object.entries(scripts);
+const byHead = named.filter(([, script]) => HELP_FIRST.test(sourceOf(script)));
+/**
+ * One of those, as a process; and each of the others, where several names are one script with options of
+ * their own once.
+ */
+const asProcess = [
+  ...byHead.filter(([name]) => name === 'types'),
+  ...named.filter(([name, script]) => !HELP_FIRST.test(sourceOf(script)) && !name.includes(':')),
+];
+
 describe('[HOLD-13] --help', () => {
+  it('says how each command is called, before anything of it runs', () => {
+    expect(byHead.length).toBeGreaterThan(20);
+    const wrong = byHead.filter(([name, script]) => !isEnough(headOf(sourceOf(script)) ?? '', name, script));
+    expect(wrong).toEqual([]);
+    const unasked = named.filter(([name]) => ![...byHead, ...asProcess].some(([asked]) => asked === name));
+    for (const [name] of unasked) expect(asProcess.map(([asked]) => asked)).toContain(name.split(':')[0]);
+  });
+
   it('says how each command is called, and starts nothing', async () => {
-    const waiting = Object.entries(scripts);
+    const waiting = [...asProcess];
     const wrong: object[] = [];
     const work = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [name, script] = next;
         const said = await asked(script, '--help');
-        const called = ['start', 'test'].includes(name)
-          ? `npm ${name}`
-          : `npm run ${name.split(':')[0] ?? ''}`;
-        const isSaid = said.out.length > 40 && (!isOwn(script) || said.out.includes(called));
-        if (said.code !== 0 || said.err !== '' || !isSaid) wrong.push({ name, ...said });
+        if (said.code !== 0 || said.err !== '' || !isEnough(said.out, name, script))
+          wrong.push({ name, ...said });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));

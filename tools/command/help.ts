@@ -1,6 +1,6 @@
 /**
- * Imported by commands before anything else: asked with `--help`, a command says what stands at its head and ends, before anything
- * of it runs.
+ * Imported by commands before anything else: asked with `--help`, a command says what stands at its head and
+ * ends, before anything of it runs.
  */
 import { readFileSync } from 'node:fs';
 

@@ -54,7 +54,8 @@ export function locationFrom({ data, db }: Where): DatabaseLocation | undefined 
 /**
  * Does one thing to a database and lets go of it again. Its journal is left for the gateway's own check.
  *
- * @returns the exit code that the work gives; 3, with a sentence on the error output, when the database cannot be opened or
+ * @returns the exit code that the work gives; 3, with a sentence on the error output, when the database
+ *   cannot be opened or
  *   the work fails (for instance because a gateway is running on the folder).
  */
 export async function onDatabase(location: DatabaseLocation, work: Work): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Change } from '#projections/replay/diff.ts';
+import type { Change } from '#replay/fold/diff.ts';
 
 /** A value on one line of a report. */
 export const valueText = (value: unknown, longest = 160): string => {

@@ -43,8 +43,9 @@ trap stop EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# A cluster that lives for minutes needs no protection against power loss.
-settings="-c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c fsync=off -c max_connections=200"
+# A cluster that lives for minutes needs no protection against power loss, and nobody who sweeps its databases.
+settings="-c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c max_connections=200"
+settings="$settings -c fsync=off -c full_page_writes=off -c autovacuum=off"
 
 start() {
   port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')

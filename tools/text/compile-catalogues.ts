@@ -9,7 +9,9 @@ function parseCatalogue(json: string): Record<string, string> {
   return Object.fromEntries(Object.entries(parsed).map(([id, message]) => [id, String(message)]));
 }
 
-/** Compiles one catalogue of ICU messages. A message that ICU does not accept fails the build, with its id. */
+/**
+ * Compiles one catalogue of ICU messages. A message that ICU does not accept fails the build, with its id.
+ */
 export function compileCatalogue(json: string, file: string): string {
   const messages = parseCatalogue(json);
   const compiled = Object.entries(messages).map(([id, message]) => {

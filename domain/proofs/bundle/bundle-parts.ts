@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { InclusionProof } from '../../contract/proofs.ts';
 import { bundleLimits } from './bundle-limits.ts';
 
-/** The files that a bundle may hold, in their order (docs/evidence-bundle.md). There are no others and no folders. */
+/**
+ * The files that a bundle may hold, in their order (docs/evidence-bundle.md). There are no others and no
+ * folders.
+ */
 export const BUNDLE_FILES = [
   'manifest.json',
   'keys.json',
@@ -51,7 +54,10 @@ export const Manifest = z.strictObject({
   redactions: z.array(text).check(z.maxLength(200)),
   /** Every other file of the bundle, in the order of `BUNDLE_FILES`. */
   files: z.array(z.strictObject({ name: z.enum(BUNDLE_FILES), bytes: z.int(), sha256: Digest })),
-  /** SHA-256 of the canonical JSON of all other fields but the seal. Finds damage; whoever writes a file can write this as well. */
+  /**
+   * SHA-256 of the canonical JSON of all other fields but the seal. Finds damage; whoever writes a file can
+   * write this as well.
+   */
   digest: Digest,
   /** Absent where no gateway packed it. */
   seal: z.optional(PackSeal),
@@ -97,6 +103,6 @@ export const BundleKeys = z.strictObject({
 });
 export type BundleKeys = z.infer<typeof BundleKeys>;
 
-/** What the gateway did for the session, by its own clock (P76). */
+/** What the gateway did for the session, by its own clock (FAIL-76). */
 export const BundleGateway = z.strictObject({ acts: z.array(z.record(z.string(), z.json())) });
 export type BundleGateway = z.infer<typeof BundleGateway>;

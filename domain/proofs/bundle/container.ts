@@ -3,8 +3,8 @@ import { bundleLimits } from './bundle-limits.ts';
 import { BUNDLE_FILES, type BundleFile } from './bundle-parts.ts';
 
 /**
- * Why a bundle is not opened. notABundle: no ZIP file, or cut short. notAllowed: a name, a folder, a copy or a compression
- * that no bundle has. tooLarge: more than a reader takes from anybody.
+ * Why a bundle is not opened. notABundle: no ZIP file, or cut short. notAllowed: a name, a folder, a copy or
+ * a compression that no bundle has. tooLarge: more than a reader takes from anybody.
  */
 export class BundleError extends Error {
   readonly kind: 'notABundle' | 'notAllowed' | 'tooLarge';
@@ -21,8 +21,9 @@ export type BundleFiles = ReadonlyMap<BundleFile, Uint8Array>;
 const fixedTime = (): Date => new Date(1980, 0, 1);
 
 /**
- * The files as a ZIP: stored and not compressed, in their order, without times. One set of files has one form, so a
- * reader can tell that nothing was changed around them; and what is not compressed cannot blow up when it is read.
+ * The files as a ZIP: stored and not compressed, in their order, without times. One set of files has one
+ * form, so a reader can tell that nothing was changed around them; and what is not compressed cannot blow up
+ * when it is read.
  */
 export function packFiles(files: BundleFiles): Uint8Array<ArrayBuffer> {
   const ordered: Record<string, Uint8Array> = {};
@@ -82,7 +83,10 @@ export function readFiles(bytes: Uint8Array): BundleFiles {
   return new Map([...seen].map((name) => [name, contents[name] ?? new Uint8Array()]));
 }
 
-/** Whether the ZIP is byte for byte the one that these files have: nothing between them, before or after them was changed. */
+/**
+ * Whether the ZIP is byte for byte the one that these files have: nothing between them, before or after them
+ * was changed.
+ */
 export function isPackedForm(bytes: Uint8Array, files: BundleFiles): boolean {
   const packed = packFiles(files);
   return packed.length === bytes.length && packed.every((byte, at) => byte === bytes[at]);

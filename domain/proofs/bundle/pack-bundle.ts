@@ -78,7 +78,8 @@ export const digestOfPack = (content: BundleContent, sha256: Sha256): string =>
   manifestOf(content, partsOf(content), sha256).digest;
 
 /**
- * Everything that proves one session or bet, as one file (docs/evidence-bundle.md). The same content gives the same bytes.
+ * Everything that proves one session or bet, as one file (docs/evidence-bundle.md). The same content gives
+ * the same bytes.
  *
  * @throws ZodError when a part has not the form that a reader takes.
  */

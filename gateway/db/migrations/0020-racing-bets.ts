@@ -1,6 +1,7 @@
 /**
- * Racing: dividends of forecasts and tricasts, the place that a leg is picked for, best odds guaranteed with the price
- * that a leg was settled at, and the most that a bet returns whose returns nobody knew when it was struck.
+ * Racing: dividends of forecasts and tricasts, the place that a leg is picked for, best odds guaranteed with
+ * the price that a leg was settled at, and the most that a bet returns whose returns nobody knew when it was
+ * struck.
  */
 export const statements: readonly string[] = [
   `alter table market_results add column dividends text not null default '[]'`,

@@ -1,4 +1,7 @@
-/** Free bets and profit boosts of customers, and on each bet what it was struck with. Never edited once released. */
+/**
+ * Free bets and profit boosts of customers, and on each bet what it was struck with. Never edited once
+ * released.
+ */
 export const statements: readonly string[] = [
   `create table bonuses (
     id text primary key,

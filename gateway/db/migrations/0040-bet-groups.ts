@@ -1,4 +1,6 @@
-/** Bet builders inside bets, with the price of every set of their legs as it stood when the bet was struck. */
+/**
+ * Bet builders inside bets, with the price of every set of their legs as it stood when the bet was struck.
+ */
 export const statements: readonly string[] = [
   `create table bet_groups (
     bet_id text not null references bets (id),

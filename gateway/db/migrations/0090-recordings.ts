@@ -1,6 +1,6 @@
 /**
- * Recorded sessions: what devices sent, and what the gateway received and answered itself. Never edited once released:
- * a change is a new file.
+ * Recorded sessions: what devices sent, and what the gateway received and answered itself. Never edited once
+ * released: a change is a new file.
  */
 export const statements: readonly string[] = [
   `create table recordings (
@@ -67,7 +67,8 @@ export const statements: readonly string[] = [
     primary key (session, kind, value)
   )`,
   `create index recording_facts_by_value on recording_facts (kind, value)`,
-  // Who a session spoke for, as the gateway itself saw it; more than one after a change of customer in one tab.
+  // Who a session spoke for, as the gateway itself saw it; more than one after a change of customer in one
+  // tab.
   `create table recording_customers (
     session text not null references recordings (session) on delete cascade,
     pseudonym text not null,

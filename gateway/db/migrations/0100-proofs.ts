@@ -1,6 +1,7 @@
 /**
- * The tree over receipts and audit entries. Rows are only ever added: what may still change is the salt, which an
- * erasure takes away, and the place of a leaf, which it is given once. Never edited once released: a change is a new file.
+ * The tree over receipts and audit entries. Rows are only ever added: what may still change is the salt,
+ * which an erasure takes away, and the place of a leaf, which it is given once. Never edited once released: a
+ * change is a new file.
  */
 export const statements: readonly string[] = [
   `create table proof_leaves (

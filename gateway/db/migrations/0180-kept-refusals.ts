@@ -1,7 +1,7 @@
 /**
- * Room taken in advance for refusals of a gateway that can write nothing else (P33). A slot has its size from the start, and its page
- * has as much again, so that keeping a refusal extends no file: it fits where the slot was. Nothing in here is indexed but the number
- * of the slot, which never changes, nothing is compressed, and nothing is moved to another table. Never edited once released.
+ * Room taken in advance for refusals of a gateway that can write nothing else (FAIL-33). A slot has its size
+ * from the start and its page as much again, so keeping a refusal extends no file. Nothing is indexed but the
+ * number of the slot, nothing compressed. Never edited once released.
  */
 export const statements: readonly string[] = [
   `create table kept_refusals (

@@ -1,6 +1,6 @@
 /**
- * Money, and the bonus, of bets that are not decided yet (MEND-03). A bet that was held before this release holds nothing and is paid
- * from the cash at its end, as it was promised. Never edited once released.
+ * Money, and the bonus, of bets that are not decided yet (MEND-03). A bet that was held before this release
+ * holds nothing and is paid from the cash at its end, as it was promised. Never edited once released.
  */
 export const statements: readonly string[] = [
   `alter table ledger_accounts drop constraint ledger_accounts_kind_check`,

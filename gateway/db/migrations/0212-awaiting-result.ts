@@ -1,7 +1,7 @@
 /**
- * Lines whose result does not follow from what a feed told (MEND-07, MEND-18): which legs wait for staff, why and since when; why a
- * market is waited for; and what staff ruled, beside what the feed reported. Bets that waited before are marked at the next start.
- * Never edited once released.
+ * Lines whose result does not follow from what a feed told (MEND-07, MEND-18): which legs wait for staff, why
+ * and since when; why a market is waited for; and what staff ruled, beside what the feed reported. Bets that
+ * waited before are marked at the next start. Never edited once released.
  */
 export const statements: readonly string[] = [
   `alter table bet_legs add column awaiting text`,

@@ -1,7 +1,7 @@
 /**
- * Guesses are counted before they are looked at, in one place for all gateways (HOLD-03). What was typed is kept as a hash, and no
- * longer than it counts; the tables of before, which kept names as typed, are emptied and no longer used (HOLD-07). Never edited
- * once released.
+ * Guesses are counted before they are looked at, in one place for all gateways (HOLD-03). What was typed is
+ * kept as a hash, and no longer than it counts; the tables of before, which kept names as typed, are emptied
+ * and no longer used (HOLD-07). Never edited once released.
  */
 export const statements: readonly string[] = [
   `create table attempts (

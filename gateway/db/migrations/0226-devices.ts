@@ -1,4 +1,7 @@
-/** Browsers that customers came in with: what they trust, and what they can end (HOLD-03, HOLD-05). Never edited once released. */
+/**
+ * Browsers that customers came in with: what they trust, and what they can end (HOLD-03, HOLD-05). Never
+ * edited once released.
+ */
 export const statements: readonly string[] = [
   `create table devices (
     id text primary key,

@@ -1,4 +1,7 @@
-/** Which gateways run on this database, and what they play; from here on builds know the floor. Never edited once released. */
+/**
+ * Which gateways run on this database, and what they play; from here on builds know the floor. Never edited
+ * once released.
+ */
 export const statements: readonly string[] = [
   `create table running_gateways (
     id text primary key,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ROLES, type Role, roleOf } from '#domain/market/roles.ts';
 import { headsOfList, rowFormOf, underHeads } from '#domain/market/row-form.ts';
+import { missingRecordings, readRecorded, recordedMessages } from '#testing/offers/recorded-data.ts';
 import type { FeedEvent, FeedMarket } from '../../core/feed.ts';
 import { pricePolicy } from './fixed-price.ts';
 import { NameBook } from './names.ts';
 import type { MarketDefinition, StreamMessage } from './parse-stream-message.ts';
-import { missingRecordings, readRecorded, recordedMessages } from './recorded-data.ts';
 import { Translator } from './translator.ts';
 
 // Every recording is read whole: seconds on a quiet machine, more on a busy one.
@@ -38,7 +38,9 @@ function offerOf(messages: readonly StreamMessage[], names: NameBook): Offer {
 
 const DRAWS: ReadonlySet<number> = new Set([58_805, 151_478, 143_789]);
 
-/** Told apart from the code: who a runner is goes by what the stream calls it and by the name of its event. */
+/**
+ * Told apart from the code: who a runner is goes by what the stream calls it and by the name of its event.
+ */
 function belongsUnder(head: Role, runner: string, id: number, sides: readonly string[]): boolean {
   const [home = '?', away = '?'] = sides;
   switch (head) {
@@ -67,7 +69,10 @@ const files = (): string[] =>
 const book = new NameBook();
 if (missingRecordings === undefined) book.add(JSON.parse(readRecorded('names.json')));
 
-/** Selections of rows that stand under a head that is not theirs, or under none; counts the rows by their heads. */
+/**
+ * Selections of rows that stand under a head that is not theirs, or under none; counts the rows by their
+ * heads.
+ */
 function misplacedIn({ events, markets, definitions }: Offer, rows: Map<string, number>): string[] {
   return [...markets.values()].flatMap((market) => {
     const form = rowFormOf(market.selections);

@@ -23,8 +23,8 @@ export interface ExchangeOptions {
   readonly policy?: PricePolicy;
   readonly clock?: FeedClock;
   /**
-   * When the playing began, by the clock; now when absent. What was due before now is told at once: another gateway began it
-   * a while ago. Asked for when everything else is ready.
+   * When the playing began, by the clock; now when absent. What was due before now is told at once: another
+   * gateway began it a while ago. Asked for when everything else is ready.
    */
   readonly begin?: () => Promise<number>;
 }
@@ -230,7 +230,8 @@ function paceOf({ speed, times }: ExchangeOptions): FeedPace {
 }
 
 /**
- * Plays recorded exchange streams as a feed: one fixed price per selection. `start` rejects with WrongFeedFile.
+ * Plays recorded exchange streams as a feed: one fixed price per selection. `start` rejects with
+ * WrongFeedFile.
  *
  * @throws RangeError for a speed that is none
  */

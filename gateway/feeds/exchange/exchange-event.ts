@@ -51,7 +51,7 @@ function isDecided(definitions: readonly MarketDefinition[]): boolean {
  * A market that is never turned in play is suspended for good at the off; of a race the suspension is the off
  * itself.
  */
-const isOff = (definition: MarketDefinition, at: number): boolean => {
+export const isOff = (definition: MarketDefinition, at: number): boolean => {
   const { status, marketTime, turnInPlayEnabled } = definition;
   const isTurned = turnInPlayEnabled === true && !isRacing(definition);
   return status === 'SUSPENDED' && !isTurned && at >= Date.parse(marketTime);

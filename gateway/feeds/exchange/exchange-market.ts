@@ -1,5 +1,5 @@
 import type { FeedEvent, FeedMarket, FeedSelection } from '../../core/feed.ts';
-import { isRacing } from './exchange-event.ts';
+import { isOff, isRacing } from './exchange-event.ts';
 import { type MarketFold, runnerKey } from './market-fold.ts';
 import { groupOf } from './market-groups.ts';
 import type { Names } from './names.ts';
@@ -25,7 +25,9 @@ const typeNames: ReadonlyMap<string, string> = new Map([
   ['TRAP_CHALLENGE', 'Trap Challenge'],
 ]);
 
-/** `HALF_TIME` → `Half time`, `OVER_UNDER_25` → `Over/Under 2.5 Goals`: a type that has no name of its own. */
+/**
+ * `HALF_TIME` → `Half time`, `OVER_UNDER_25` → `Over/Under 2.5 Goals`: a type that has no name of its own.
+ */
 const fromType = (type: string): string => {
   const [, whole, half] = /^OVER_UNDER_(\d+)(\d)$/.exec(type) ?? [];
   if (whole !== undefined && half !== undefined) return `Over/Under ${whole}.${half} Goals`;
@@ -82,12 +84,14 @@ function selectionOf(
 export interface MarketPlace {
   readonly event: string;
   readonly participants: FeedEvent['participants'];
+  /** Time of the recording, epoch ms. */
+  readonly at: number;
 }
 
 /** The market as its definition tells it: names, order, roles, terms, non-runners. */
 export function exchangeMarket(
   fold: MarketFold,
-  { event, participants }: MarketPlace,
+  { event, participants, at: now }: MarketPlace,
   names: Names,
 ): ExchangeShape | undefined {
   const { definition } = fold;
@@ -107,6 +111,8 @@ export function exchangeMarket(
     groupRanks: { [group.id]: 1 },
     winners: type === 'EACH_WAY' ? 1 : places,
     inplayDelay: definition.inPlay ? (definition.betDelay ?? 0) : 0,
+    // Of a race its step says so.
+    ...(!isRacing(definition) && isOff(definition, now) ? { begun: true } : {}),
     ...(divisor > 1 && Number.isInteger(divisor)
       ? { eachWay: { num: 1, den: divisor, places }, eachWayRequired: true }
       : {}),

@@ -8,9 +8,15 @@ import type { Hundredths } from './runner-book.ts';
 export interface PricePolicy {
   /** Offers to back below this size do not count. */
   readonly minimumSize: number;
-  /** A price counts as none while the best lay is missing or more rungs above it than this; null switches it off. */
+  /**
+   * A price counts as none while the best lay is missing or more rungs above it than this; null switches it
+   * off.
+   */
   readonly guardRungs: number | null;
-  /** Target sum of the book for each winner, in thousandths: `base + perRunner × runners`; null adds no margin. */
+  /**
+   * Target sum of the book for each winner, in thousandths: `base + perRunner × runners`; null adds no
+   * margin.
+   */
   readonly margin: { readonly base: number; readonly perRunner: number } | null;
   /** Stay on a rung until the price is a quarter of the next gap beyond its edge, or two rungs away. */
   readonly calm: boolean;
@@ -34,7 +40,9 @@ function inputPrice(fold: MarketFold, key: RunnerKey, policy: PricePolicy): Hund
 
 const scale = 10n ** 12n;
 
-/** Scales the prices of a book so that the sum of 1/price is winners × target. Never better than the exchange. */
+/**
+ * Scales the prices of a book so that the sum of 1/price is winners × target. Never better than the exchange.
+ */
 function withMargin(
   prices: ReadonlyMap<RunnerKey, Hundredths>,
   winners: number,
@@ -50,7 +58,10 @@ function withMargin(
   return scaled;
 }
 
-/** Input prices of all active runners, with margin where the policy has one. Evaluate after a whole change only. */
+/**
+ * Input prices of all active runners, with margin where the policy has one. Evaluate after a whole change
+ * only.
+ */
 export function inputPrices(
   fold: MarketFold,
   policy: PricePolicy,
@@ -78,8 +89,8 @@ function wellBeyond(x: Hundredths, edge: number, further: number): boolean {
 }
 
 /**
- * The rung for a price. Below the shortest rung a price before the off is the shortest, in play there is none;
- * above the longest it is the longest.
+ * The rung for a price. Below the shortest rung a price before the off is the shortest, in play there is
+ * none; above the longest it is the longest.
  */
 export function rungFor(
   x: Hundredths | undefined,

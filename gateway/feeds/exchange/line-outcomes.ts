@@ -3,7 +3,10 @@ import type { MarketDefinition, RunnerDefinition } from './parse-stream-message.
 
 type Outcome = SelectionResult['outcome'];
 
-/** How far a runner is ahead, in quarters of a unit, when the number that the market is about is `x`: `sign × 4x + offset`. */
+/**
+ * How far a runner is ahead, in quarters of a unit, when the number that the market is about is `x`: `sign ×
+ * 4x + offset`.
+ */
 interface Line {
   readonly sign: 1 | -1;
   readonly offset: number;
@@ -43,7 +46,10 @@ function totals(runners: readonly RunnerDefinition[], ids: readonly number[]): R
   );
 }
 
-/** Lines of several selections on one number: "4 goals or more" stands at -4, other sources write the bare number. */
+/**
+ * Lines of several selections on one number: "4 goals or more" stands at -4, other sources write the bare
+ * number.
+ */
 function oneSided(runners: readonly RunnerDefinition[]): Reading[] {
   if (runners.every((runner) => quarters(runner) <= 0)) return [total(ahead)];
   return runners.every((runner) => quarters(runner) >= 0) ? [total(over), total(under)] : [];
@@ -103,13 +109,12 @@ function outcomeAt(quartersAhead: number): Outcome {
 }
 
 /**
- * Lines in whole, half and quarter units, of margins and of totals, can be won, half won, given back, half lost or
- * lost (MEND-07). The stream only says WINNER or LOSER, and LOSER also of a line that is given back or half lost. But
- * all lines of a market are about one number, and together they bound it: what a line comes to is known where every
- * number that is left says the same.
+ * Lines in whole, half and quarter units can be won, half won, given back, half lost or lost (MEND-07), and
+ * the stream says WINNER or LOSER alone. But all lines of a market are about one number and bound it: what a
+ * line comes to is known where every number left says the same.
  *
- * @returns undefined for a market that is not about lines. A runner that was told WINNER or LOSER and is missing has no
- * outcome that follows from what was told: it waits for staff.
+ * @returns undefined for a market that is not about lines. A runner that was told WINNER or LOSER and is
+ *   missing has no outcome that follows from what was told: it waits for staff.
  */
 export function lineOutcomes(
   definition: MarketDefinition,

@@ -1,7 +1,9 @@
 import type { MarketChange, MarketDefinition, RunnerDefinition, Touched } from './parse-stream-message.ts';
 import { type Carried, RunnerBook } from './runner-book.ts';
 
-/** Runner within its market: the handicap is part of the key (66 selections of a market may share two ids). */
+/**
+ * Runner within its market: the handicap is part of the key (66 selections of a market may share two ids).
+ */
 export type RunnerKey = string;
 
 export const runnerKey = (id: number, hc: number | null | undefined): RunnerKey =>

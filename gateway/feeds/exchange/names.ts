@@ -65,7 +65,10 @@ export class NameBook implements Names {
   }
 }
 
-/** Name files of a folder: `names.json` and market catalogues (`catalogue*.json`). Unreadable ones are passed over. */
+/**
+ * Name files of a folder: `names.json` and market catalogues (`catalogue*.json`). Unreadable ones are passed
+ * over.
+ */
 export async function namesBeside(folder: string): Promise<Names> {
   const book = new NameBook();
   const entries = await readdir(folder).catch((): string[] => []);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backed, definition, message, opened, streamFolder, T0, time } from '../../testing/played-stream.ts';
+import {
+  backed,
+  definition,
+  message,
+  opened,
+  streamFolder,
+  T0,
+  time,
+} from '#testing/offers/replayed-stream.ts';
 import { pricePolicy } from './fixed-price.ts';
 import { NameBook } from './names.ts';
 import { parseStreamLine } from './parse-stream-message.ts';
@@ -262,6 +270,13 @@ describe('[MEND-19] what the stream does not tell', () => {
     const early = message(590, { marketDefinition: stopped });
     expect(await at(early)).toMatchObject({ state: 'NOTSTARTED' });
     expect(await at(early, message(602, { rc: [] }))).toMatchObject({ state: 'INPLAY' });
+    // The market itself says that it does not open again, so that nobody waits for it (MEND-30).
+    const isBegun = async (...lines: object[]) => (await played([opened(more), ...lines])).market()?.begun;
+    expect(await isBegun(message(601, { marketDefinition: stopped }))).toBe(true);
+    expect(await isBegun(early)).toBeUndefined();
+    expect(await isBegun(early, message(602, { rc: [] }))).toBe(true);
+    const again = message(610, { marketDefinition: definition(more) });
+    expect(await isBegun(message(601, { marketDefinition: stopped }), again)).toBeUndefined();
   });
 
   it('counts the lead from the last time before the off', async () => {

@@ -9,7 +9,9 @@ export interface NamedRunner {
 type Side = 'HOME' | 'AWAY';
 type Sides = Readonly<Record<Side, string | undefined>>;
 
-/** Runners that mean the same in every market of the exchange, which is all that a stream without names tells. */
+/**
+ * Runners that mean the same in every market of the exchange, which is all that a stream without names tells.
+ */
 const BY_ID: ReadonlyMap<number, string> = new Map([
   [58_805, 'DRAW'],
   [151_478, 'DRAW'],
@@ -45,7 +47,9 @@ const BY_NAME: readonly (readonly [name: RegExp, outcomeType: string])[] = [
   [/^any other draw$/, 'OTHER_DRAW'],
 ];
 
-/** Markets that name the two sides and nobody else, beside a draw: there a side may go by a part of its name. */
+/**
+ * Markets that name the two sides and nobody else, beside a draw: there a side may go by a part of its name.
+ */
 const OF_SIDES: ReadonlySet<string> = new Set(['MATCH_ODDS', 'MONEY_LINE', 'MATCH_WINNER', 'DRAW_NO_BET']);
 
 const folded = (name: string): string =>
@@ -112,12 +116,13 @@ function outcomeTypeOf({ id, name }: NamedRunner, sides: Sides, marketType: stri
 }
 
 /**
- * What each runner of a market stands for: told from its name and id against the sides of the event, never from its
- * place in the stream, which puts the draw last in rugby and nothing between two players. Undefined where that is not
- * known, so that nobody is put under a head by guess.
+ * What each runner of a market stands for: told from its name and id against the sides of the event, never
+ * from its place in the stream, which puts the draw last in rugby and nothing between two players. Undefined
+ * where that is not known, so that nobody is put under a head by guess.
  *
  * @param participants sides of the event
- * @returns one for each runner, in their order: HOME, DRAW, AWAY, OVER, UNDER, YES, NO, ODD, EVEN, NONE, pairs of a
+ * @returns one for each runner, in their order: HOME, DRAW, AWAY, OVER, UNDER, YES, NO, ODD, EVEN, NONE,
+ *   pairs of a
  *   double chance, `S21` of a score
  */
 export function outcomeTypes(

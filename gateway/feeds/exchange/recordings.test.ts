@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { missingRecordings, readRecorded, recordedMessages } from '#testing/offers/recorded-data.ts';
 import type { FeedBatch, FeedChange, FeedMarket } from '../../core/feed.ts';
 import { inputPrices, type PricePolicy, pricePolicy, rungFor } from './fixed-price.ts';
 import { MarketFold, runnerKey } from './market-fold.ts';
 import { NameBook } from './names.ts';
 import type { StreamMessage } from './parse-stream-message.ts';
-import { missingRecordings, readRecorded, recordedMessages } from './recorded-data.ts';
 import { Translator } from './translator.ts';
 
 // Every recording is read whole: seconds on a quiet machine, more on a busy one.

@@ -2,8 +2,9 @@ import { type RunnerKey, runnerKey } from './market-fold.ts';
 import type { MarketDefinition, RunnerDefinition } from './parse-stream-message.ts';
 
 /**
- * When customers were told that a runner is out: the stream dates a removal and tells it later, half a minute in places
- * (MEND-16). Until then its price stands in the market, and bets are struck on prices that were made with it.
+ * When customers were told that a runner is out: the stream dates a removal and tells it later, half a minute
+ * in places (MEND-16). Until then its price stands in the market, and bets are struck on prices that were
+ * made with it.
  */
 export class Removals {
   /** Undefined: it was out when the market was first told. */

@@ -28,10 +28,9 @@ const shared = (tied: number, places: number): Placing =>
 const isEachWay = ({ marketType }: MarketDefinition): boolean => marketType === 'EACH_WAY';
 
 /**
- * More winners than winning places, in any market: a dead heat. The stream does not tell who tied with whom, so each
- * winner's stake is multiplied by winners expected over winners told, which is the rule of the exchange whose results
- * these are (MEND-18). The number of winners of an each-way market counts its places: it is won by one. A market of any
- * number of winners says 0.
+ * More winners than winning places, in any market: a dead heat. The stream does not tell who tied, so each
+ * winner's stake is multiplied by winners expected over winners told, the exchange's own rule (MEND-18). An
+ * each-way market counts places and is won by one; 0 means any number.
  */
 function winPart(definition: MarketDefinition): Placing {
   const { numberOfWinners } = definition;
@@ -39,7 +38,10 @@ function winPart(definition: MarketDefinition): Placing {
   return shared(winners, isEachWay(definition) ? 1 : numberOfWinners);
 }
 
-/** The place part of an each-way market: winners take the first places, and those that were placed share what is left. */
+/**
+ * The place part of an each-way market: winners take the first places, and those that were placed share what
+ * is left.
+ */
 function placePart(definition: MarketDefinition, status: string): Placing {
   const { numberOfWinners: places } = definition;
   const winners = countOf(definition, 'WINNER');
@@ -94,8 +96,8 @@ export interface SettlingOptions {
 }
 
 /**
- * Result of a closed market, from its definition: a later definition that says otherwise is a correction. A line whose
- * outcome does not follow from what was told has no result: bets on it stay open for staff.
+ * Result of a closed market, from its definition: a later definition that says otherwise is a correction. A
+ * line whose outcome does not follow from what was told has no result: bets on it stay open for staff.
  */
 export function settleMarket(definition: MarketDefinition, options: SettlingOptions): Settlement {
   const lines = lineOutcomes(definition);
@@ -115,8 +117,8 @@ export function settleMarket(definition: MarketDefinition, options: SettlingOpti
 }
 
 /**
- * Rule 4 by the published table, as the screen tells it (MEND-10): a withdrawn runner's adjustment factor is its chance
- * in per cent, which is its price in the market that the bet is on.
+ * Rule 4 by the published table, as the screen tells it (MEND-10): a withdrawn runner's adjustment factor is
+ * its chance in per cent, which is its price in the market that the bet is on.
  */
 function deductionsOf(definition: MarketDefinition, { worldTime, toldAt }: SettlingOptions): Deduction[] {
   return definition.runners.flatMap((runner) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { missingRecordings, recordedMessages } from '#testing/offers/recorded-data.ts';
 import { silenceRules } from '../../config/silence.ts';
 import { FeedSilence } from '../../core/feed-silence.ts';
 import { marketKey } from './exchange-market.ts';
 import { pricePolicy } from './fixed-price.ts';
 import { NameBook } from './names.ts';
-import { missingRecordings, recordedMessages } from './recorded-data.ts';
 import { Translator } from './translator.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -11,7 +11,7 @@ import {
   streamFolder,
   T0,
   textOf,
-} from '../../testing/played-stream.ts';
+} from '#testing/offers/replayed-stream.ts';
 
 const { place, played } = streamFolder();
 

@@ -173,10 +173,9 @@ async function* withFollowing(lines: AsyncGenerator<Line>): AsyncGenerator<reado
 }
 
 /**
- * Messages of one file, a line at a time; the file is never held whole. The first line must be a message: else
- * it is the wrong file. Later lines that are none are counted and told, and so are parts of lines, times that
- * are far
- * from the others and the damaged end of a file.
+ * Messages of one file, a line at a time; the file is never held whole. The first line must be a message:
+ * else it is the wrong file. Later lines that are none are counted and told, and so are parts of lines, times
+ * that are far from the others and the damaged end of a file.
  *
  * @param tell hears where something could not be read and what was expected
  * @throws WrongFeedFile

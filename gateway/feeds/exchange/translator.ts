@@ -29,6 +29,8 @@ interface Told {
   /** Which of the streams that are played together speaks of it. */
   source: string;
   event: string;
+  /** Recording time of its last message. */
+  at: number;
   shape: ExchangeShape | undefined;
   state: State | undefined;
   settlement: Settlement | undefined;
@@ -117,13 +119,14 @@ export class Translator {
   #apply(change: MarketChange, at: number, source: string): FeedChange[] {
     const told = this.#markets.get(change.id) ?? this.#newMarket(change.id);
     told.source = source;
+    told.at = at;
     const applied = told.fold.apply(change);
     const { definition } = told.fold;
     if (definition === undefined) return [];
     if (applied.definition) told.removals.note(definition, at);
     const isAnew = applied.definition || this.#comesDue(told, at);
     const changes: FeedChange[] = isAnew ? this.#tellEvent(told, definition, at) : [];
-    changes.push(...this.#tellMarket(told, definition, applied));
+    changes.push(...this.#tellMarket(told, definition, applied, isAnew));
     return changes;
   }
 
@@ -140,6 +143,7 @@ export class Translator {
       fold: new MarketFold(id),
       source: '',
       event: '',
+      at: 0,
       shape: undefined,
       state: undefined,
       settlement: undefined,
@@ -185,10 +189,10 @@ export class Translator {
     return [{ kind: 'event', event: next }, ...(moved ? this.#markedAnew(event.key) : [])];
   }
 
-  #tellMarket(told: Told, definition: MarketDefinition, applied: Applied): FeedChange[] {
+  #tellMarket(told: Told, definition: MarketDefinition, applied: Applied, isAnew: boolean): FeedChange[] {
     const state = this.#stateNow(told, definition);
     const before = told.state;
-    if (before === undefined || (applied.definition && state !== 'CLOSED')) {
+    if (before === undefined || (isAnew && state !== 'CLOSED')) {
       const shape = this.#shapeOf(told);
       if (shape !== undefined && !sameValue(told.shape, shape)) {
         told.shape = shape;
@@ -208,12 +212,14 @@ export class Translator {
     return this.#repriced(told, applied.definition ? undefined : applied.runners);
   }
 
-  #shapeOf({ fold, event }: Told): ExchangeShape | undefined {
+  #shapeOf({ fold, event, at }: Told): ExchangeShape | undefined {
     const participants = this.#events.get(event)?.told?.participants ?? [];
-    return exchangeMarket(fold, { event, participants }, this.#options.names);
+    return exchangeMarket(fold, { event, participants, at }, this.#options.names);
   }
 
-  /** Who the sides are can be told after a market of theirs: its selections then have roles that they had not. */
+  /**
+   * Who the sides are can be told after a market of theirs: its selections then have roles that they had not.
+   */
   #markedAnew(event: string): FeedChange[] {
     return [...this.#markets.values()].flatMap((told) => {
       const shape = told.event === event && told.state !== 'CLOSED' ? this.#shapeOf(told) : undefined;

@@ -1,11 +1,14 @@
 import * as contract from '#domain/contract/account.ts';
 import * as bets from '#domain/contract/my-bets.ts';
-import type { Accounts, MyBets, Refusal, SessionOpened } from '../../services.ts';
+import type { Refusal } from '../../refusal.ts';
+import type { Accounts, MyBets, SessionOpened } from '../../services.ts';
 import { wireJson } from '../../wire-json.ts';
 import { badRequest, fromRefusal, notFound } from '../call-refused.ts';
 import { type Caller, type Implementation, implement, sessionOf } from '../implementation.ts';
 
-/** A new session's credential goes into its cookie and nowhere else, and so does what the browser is known by. */
+/**
+ * A new session's credential goes into its cookie and nowhere else, and so does what the browser is known by.
+ */
 function opened(
   result: SessionOpened | Refusal,
   caller: Caller,
@@ -26,7 +29,11 @@ export const accountHandlers = (accounts: Accounts): readonly Implementation[] =
   ),
   implement(contract.prolong, async ({ body }, caller) => ({
     resultCode: 0,
-    data: await accounts.prolong(sessionOf(caller), body.refreshBettingTokenRule ?? 'RECREATE'),
+    data: await accounts.prolong(
+      sessionOf(caller),
+      body.refreshBettingTokenRule ?? 'RECREATE',
+      caller.bettingToken,
+    ),
   })),
   implement(contract.logout, async ({ body }, caller) => {
     if (await accounts.logout(caller.credential, body.gwSessionId)) caller.setCredential(null);

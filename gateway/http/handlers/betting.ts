@@ -2,7 +2,7 @@ import { type PlacementRef, SelectionId } from '#domain/brand.ts';
 import { answerOffer, betStatus, calculateBets, getSelections, placeBets } from '#domain/contract/betting.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { inTurns, type NextTurn } from '../../core/stretches.ts';
-import type { BettingLimits } from '../../placement/limits.ts';
+import type { BettingLimits } from '../../placement/decide/limits.ts';
 import type { Bonuses, Placement } from '../../services.ts';
 import { NO_BONUSES } from '../../views/bet-bonuses.ts';
 import { calculateInStretches } from '../../views/calculate-bets.ts';
@@ -28,7 +28,10 @@ const otherContent = (ref: PlacementRef): CallRefused =>
 /** This gateway keeps accounts in one currency; another one needs its own row in the limits. */
 const currency = 'GBP';
 
-/** Slips, prices and placement. An error below placement leaves the outcome unknown, so it is never called a refusal. */
+/**
+ * Slips, prices and placement. An error below placement leaves the outcome unknown, so it is never called a
+ * refusal.
+ */
 export function bettingHandlers({
   view,
   placement,

@@ -14,7 +14,7 @@ async function doneOr404(work: Promise<boolean>): Promise<{ resultCode: number }
 }
 
 export const bonusHandlers = (bonuses: Bonuses, view: () => ViewContext): readonly Implementation[] => [
-  implement(getPriceBoosts, ({ query }) => priceBoostsView(view(), query.categoryid)),
+  implement(getPriceBoosts, ({ query }) => priceBoostsView(view(), query.categoryid), { offerView: {} }),
   implement(getUserBonuses, async (_input, caller) => ({
     resultCode: 0,
     data: await bonuses.available(sessionOf(caller).userId),

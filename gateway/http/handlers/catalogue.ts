@@ -1,11 +1,14 @@
 import { EventId } from '#domain/brand.ts';
+import { getAzSports } from '#domain/contract/browse.ts';
 import * as contract from '#domain/contract/catalogue.ts';
 import { type AppConfig, getAppConfig } from '#domain/contract/config.ts';
 import { getConfigs, getVersion } from '#domain/contract/platform.ts';
 import { offer } from '../../config/offer.ts';
+import { azSportsView } from '../../views/az-sports.ts';
 import * as browse from '../../views/browse.ts';
 import { appConfigView, layoutsView } from '../../views/configuration.ts';
-import { racecardView, racingHomeView, racingMeetingsView } from '../../views/racing.ts';
+import { couponMoment, couponView } from '../../views/coupons.ts';
+import { racecardView, racingHomeView, racingMeetingsView, racingMoment } from '../../views/racing.ts';
 import type { ViewContext } from '../../views/view-context.ts';
 import { badRequest, notFound } from '../call-refused.ts';
 import { type Implementation, implement } from '../implementation.ts';
@@ -55,29 +58,48 @@ export const catalogueHandlers = (
       `brand ${query.brand.slice(0, 40)}`,
     ),
   ),
-  implement(getConfigs, ({ query }) => layoutsView(query)),
+  implement(getConfigs, ({ query }) => layoutsView(query), { offerView: {} }),
   implement(getVersion, () => ({ resultCode: 0, data: { version } })),
-  implement(contract.getSports, () => browse.sportsView(view())),
-  implement(contract.getHome, () => browse.homeView(view())),
-  implement(contract.getInPlay, ({ query }) =>
-    browse.inPlayView(view(), query.sportCategoryId, minutesOf(query.startingin)),
+  implement(contract.getSports, () => browse.sportsView(view()), { offerView: {} }),
+  implement(getAzSports, () => azSportsView(view()), { offerView: {} }),
+  implement(contract.getHome, () => browse.homeView(view()), { offerView: {} }),
+  implement(
+    contract.getInPlay,
+    ({ query }) => browse.inPlayView(view(), query.sportCategoryId, minutesOf(query.startingin)),
+    { offerView: { moment: ({ query }) => browse.inPlayMoment(view(), minutesOf(query.startingin)) } },
   ),
-  implement(contract.getSportCompetitions, ({ query }) =>
-    found(browse.sportView(view(), query.sportCategoryId), query.sportCategoryId),
+  implement(
+    contract.getSportCompetitions,
+    ({ query }) => found(browse.sportView(view(), query.sportCategoryId), query.sportCategoryId),
+    { offerView: {} },
   ),
-  implement(contract.getEvents, ({ query }) =>
-    found(browse.competitionView(view(), query.categoryid), query.categoryid),
+  implement(
+    contract.getEvents,
+    ({ query }) => found(browse.competitionView(view(), query.categoryid), query.categoryid),
+    { offerView: {} },
   ),
-  implement(contract.getCoupon, ({ query }) =>
-    found(browse.couponView(view(), query.id, query.markets), 'the coupon'),
+  implement(
+    contract.getCoupon,
+    ({ query }) => found(couponView(view(), query.id, query.markets), 'the coupon'),
+    { offerView: { moment: ({ query }) => couponMoment(view(), query.id) } },
   ),
-  implement(contract.getEventView, ({ query }) => {
-    const [id = 0] = idsOf(query.eventid);
-    return found(browse.eventView(view(), eventIdOf(id)), `event ${id}`);
+  implement(
+    contract.getEventView,
+    ({ query }) => {
+      const [id = 0] = idsOf(query.eventid);
+      return found(browse.eventView(view(), eventIdOf(id)), `event ${id}`);
+    },
+    { offerView: {} },
+  ),
+  implement(contract.getRacingHome, ({ query }) => racingHomeView(view(), query.sportcategoryid), {
+    offerView: { moment: () => racingMoment(view()) },
   }),
-  implement(contract.getRacingHome, ({ query }) => racingHomeView(view(), query.sportcategoryid)),
-  implement(contract.getRacingMeetings, ({ query }) => racingMeetingsView(view(), query.sportcategoryid)),
-  implement(contract.getRacingEvent, ({ query }) =>
-    found(racecardView(view(), idsOf(query.eventid).map(eventIdOf)), 'the race'),
+  implement(contract.getRacingMeetings, ({ query }) => racingMeetingsView(view(), query.sportcategoryid), {
+    offerView: { moment: () => racingMoment(view()) },
+  }),
+  implement(
+    contract.getRacingEvent,
+    ({ query }) => found(racecardView(view(), idsOf(query.eventid).map(eventIdOf)), 'the race'),
+    { offerView: {} },
   ),
 ];

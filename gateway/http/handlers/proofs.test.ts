@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PlacementRef, UserId } from '#domain/brand.ts';
 import { proofCalls } from '#domain/contract/proofs.ts';
+import { inMemoryServices } from '#testing/gateway/in-memory-services.ts';
 import { STRANGER } from '../../accounts/accounts-context.ts';
 import type { InclusionProof, Proofs } from '../../proofs/proofs.ts';
-import { smallMoney } from '../../testing/small-money.ts';
 import { CallRefused } from '../call-refused.ts';
 import type { Caller } from '../implementation.ts';
 import { proofHandlers } from './proofs.ts';
@@ -19,7 +19,7 @@ const proof: InclusionProof = {
   path: [],
   checkpoint: 'note',
 };
-const { proofs: none, placement } = smallMoney();
+const { proofs: none, placement } = inMemoryServices();
 const proofs: Proofs = {
   ...none,
   inclusion: (kind, key) => Promise.resolve(kind === 'receipt' && key === ref ? proof : undefined),
@@ -43,7 +43,9 @@ const handlers = proofHandlers({
 const callerOf = (user: string): Caller => ({
   session: { userId: UserId.parse(user), gwSessionId: 'gw1', startedAt: 0, expiresAt: 9e12 },
   credential: undefined,
+  bettingToken: undefined,
   log: null,
+  logKey: undefined,
   visitor: STRANGER,
   setCredential: () => {},
   setDevice: () => {},

@@ -1,7 +1,7 @@
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { getOwnRecordings, getRecordingProgress, uploadRecording } from '#domain/contract/recordings.ts';
 import type { RecordingStore } from '../../recordings/create-recordings.ts';
-import { type UploadRefusal, UploadRefused } from '../../recordings/refused-upload.ts';
+import { type UploadRefusal, UploadRefused } from '../../recordings/intake/refused-upload.ts';
 import { CallRefused, unavailable } from '../call-refused.ts';
 import { type Implementation, implement, sessionOf } from '../implementation.ts';
 
@@ -33,10 +33,15 @@ export function recordingHandlers(store: RecordingStore | undefined): readonly I
     return store;
   };
   return [
-    implement(getRecordingProgress, async ({ params }) => ({
-      resultCode: 0,
-      data: (await opened().progress(params.session)) ?? null,
-    })),
+    implement(
+      getRecordingProgress,
+      async ({ params }, { session, logKey }) => ({
+        resultCode: 0,
+        data:
+          (await opened().progress(params.session, { user: session?.userId ?? null, key: logKey })) ?? null,
+      }),
+      { wantsSession: true },
+    ),
     implement(
       uploadRecording,
       async ({ body }, caller) => {

@@ -1,3 +1,4 @@
+import { answerLimit, excludeSelf, getLimits, setLimit, startBreak } from '#domain/contract/own-limits.ts';
 import {
   acknowledgeRealityCheck,
   chooseRealityCheckInterval,
@@ -7,7 +8,7 @@ import type { Accounts } from '../../services.ts';
 import { fromRefusal } from '../call-refused.ts';
 import { type Implementation, implement, sessionOf } from '../implementation.ts';
 
-/** The reality check (RGT-01, UK-27). */
+/** The reality check (RGT-01, UK-27), own limits, breaks and exclusion (RGT-03, RGT-05, RGT-09). */
 export const saferGamblingHandlers = (accounts: Accounts): readonly Implementation[] => [
   implement(getRealityCheckInterval, async (_input, caller) => ({
     resultCode: 0,
@@ -21,5 +22,26 @@ export const saferGamblingHandlers = (accounts: Accounts): readonly Implementati
   implement(acknowledgeRealityCheck, async (_input, caller) => {
     await accounts.acknowledgeRealityCheck(sessionOf(caller));
     return { resultCode: 0 };
+  }),
+  implement(getLimits, async (_input, caller) => ({
+    resultCode: 0,
+    data: await accounts.limits(sessionOf(caller)),
+  })),
+  implement(setLimit, async ({ body }, caller) => ({
+    resultCode: 0,
+    data: await accounts.setLimit(sessionOf(caller), body),
+  })),
+  implement(answerLimit, async ({ body }, caller) => {
+    const result = await accounts.answerLimit(sessionOf(caller), body);
+    if ('kind' in result) throw fromRefusal(result);
+    return { resultCode: 0, data: result };
+  }),
+  implement(startBreak, async ({ body }, caller) => {
+    const until = await accounts.startBreak(sessionOf(caller), body.days);
+    return { resultCode: 0, data: { until } };
+  }),
+  implement(excludeSelf, async ({ body }, caller) => {
+    const until = await accounts.excludeSelf(sessionOf(caller), body.months);
+    return { resultCode: 0, data: { until } };
   }),
 ];

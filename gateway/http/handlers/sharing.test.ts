@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { recommendBets } from '#domain/contract/sharing.ts';
+import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
 import { offer } from '../../config/offer.ts';
-import { type SmallGateway, startSmallGateway } from '../../testing/small-gateway.ts';
 
-let gateway: SmallGateway;
+let gateway: InMemoryGateway;
 beforeAll(async () => {
-  gateway = await startSmallGateway();
+  gateway = await startInMemoryGateway();
 });
 afterAll(() => gateway.stop());
 
@@ -70,7 +70,7 @@ describe('slip codes over the wire', () => {
     expect((await post('/api/v2/betslipcodes', { selections: [] })).status).toBe(400);
   });
 
-  it('[REQ-01] only customers ask for bets, in 1 to 500 characters that say something', async () => {
+  it('[REQ-01.1] [REQ-01.3] only customers ask for bets, in 1 to 500 characters that say something', async () => {
     const guest = await post('/api/v2/betrequest', { description: 'x' });
     expect(guest.status).toBe(401);
     const login = await fetch(`${gateway.url}/api/platform/login`, {

@@ -1,4 +1,4 @@
-import { parseDescription } from '#domain/betslip/bet-description.ts';
+import { parseDescription } from '#domain/betslip/bets/bet-description.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { createBetslipCode, getBetslipCode, recommendBets, requestBet } from '#domain/contract/sharing.ts';
 import type { Sharing } from '../../services.ts';
@@ -7,7 +7,7 @@ import type { ViewContext } from '../../views/view-context.ts';
 import { badRequest, CallRefused, tooManyRequests } from '../call-refused.ts';
 import { type Implementation, implement, sessionOf } from '../implementation.ts';
 
-/** S0 §8: error 1 for a code that leads nowhere. */
+/** CORE-08: error 1 for a code that leads nowhere. */
 const unknownCode = (): CallRefused =>
   new CallRefused(404, {
     resultCode: RESULT_CODES.generic,

@@ -20,17 +20,24 @@ function eventOf(text: string | undefined): EventId | undefined {
 
 /** Prebuilt bet builders (BBD-03). @param view the offer at this moment. */
 export const squadsHandlers = (view: () => ViewContext): readonly Implementation[] => [
-  implement(getWidgets, ({ query }) =>
-    widgetsView(view(), {
-      destination: query.destination,
-      type: query.type,
-      count: countOf(query.count),
-      eventId: eventOf(query.eventid),
-    }),
+  implement(
+    getWidgets,
+    ({ query }) =>
+      widgetsView(view(), {
+        destination: query.destination,
+        type: query.type,
+        count: countOf(query.count),
+        eventId: eventOf(query.eventid),
+      }),
+    { offerView: {} },
   ),
-  implement(getBetBuilderAcca, ({ query }) => {
-    const found = builderAccaView(view(), query.betBuilderAccaId);
-    if (found === undefined) throw notFound('this bet builder is not on offer');
-    return found;
-  }),
+  implement(
+    getBetBuilderAcca,
+    ({ query }) => {
+      const found = builderAccaView(view(), query.betBuilderAccaId);
+      if (found === undefined) throw notFound('this bet builder is not on offer');
+      return found;
+    },
+    { offerView: {} },
+  ),
 ];

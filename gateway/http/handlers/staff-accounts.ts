@@ -2,7 +2,7 @@ import * as contract from '#domain/contract/staff.ts';
 import { STAFF_ACTS } from '#domain/contract/staff-call.ts';
 import { mustExplain } from '../../config/staff.ts';
 import { mayDo, type StaffContext, type StaffSession } from '../../staff/context.ts';
-import { approveRecovery, askRecovery, pendingRecoveries } from '../../staff/recovery.ts';
+import { approveRecovery, askRecovery, pendingRecoveries, refuseRecovery } from '../../staff/recovery.ts';
 import { colleagues } from '../../staff/review.ts';
 import { checkCode, checkPassword, signOut } from '../../staff/sign-in.ts';
 import { forGuest, forStaff, type StaffImplementation } from '../staff-implementation.ts';
@@ -50,4 +50,8 @@ export const staffAccountHandlers = (context: StaffContext): readonly StaffImple
     resultCode: 0,
     data: { half: await approveRecovery(context, session, body.name) },
   })),
+  forStaff(contract.staffRefuseRecovery, async ({ body }, session) => {
+    await refuseRecovery(context, session, body.name);
+    return { resultCode: 0 };
+  }),
 ];

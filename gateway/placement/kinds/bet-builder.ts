@@ -1,7 +1,10 @@
 import { invalid, type KindRules } from './kind-rules.ts';
 import { linedKind } from './lined-kind.ts';
 
-/** A bet builder alone: all its selections are one leg with one price (BBD-01); `gateway/builder` has the rules of the group. */
+/**
+ * A bet builder alone: all its selections are one leg with one price (BBD-01); `gateway/builder` has the
+ * rules of the group.
+ */
 export const betBuilder: KindRules = {
   ...linedKind,
   shapeFaults: ({ selections, selectionGroups, systemType }) => [

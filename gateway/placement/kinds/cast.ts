@@ -9,8 +9,8 @@ import {
 } from '#domain/bet/casts.ts';
 import type { Lines } from '#domain/bet/lines.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
-import type { LegView } from '../decide-leg.ts';
-import type { Fault } from '../fault.ts';
+import type { LegView } from '../decide/decide-leg.ts';
+import type { RefusalReason } from '../decide/refusal-reason.ts';
 import { type BetShape, invalid, type KindRules } from './kind-rules.ts';
 
 export const castPicks = (selections: BetShape['selections']): readonly CastPick[] =>
@@ -29,8 +29,8 @@ function lines({ type, selections }: BetShape): Lines {
 }
 
 function shapeFaults(kind: CastKind) {
-  return (slip: PlacementSlip): Fault[] => {
-    const faults: Fault[] = [];
+  return (slip: PlacementSlip): RefusalReason[] => {
+    const faults: RefusalReason[] = [];
     if (slip.systemType !== null) faults.push(invalid('A forecast or tricast has no system type.'));
     if (slip.freeBet !== null || slip.profitBoost !== null)
       faults.push(invalid('A forecast or tricast takes no free bet and no boost.'));
@@ -45,11 +45,14 @@ function shapeFaults(kind: CastKind) {
   };
 }
 
-const noCast = (message: string): Fault => ({ type: 'NO_FORECAST_TRICAST', message });
+const noCast = (message: string): RefusalReason => ({ type: 'NO_FORECAST_TRICAST', message });
 
-/** All runners of one race, in the market that this race has for the cast: without it no cast is offered (RAC-08). */
+/**
+ * All runners of one race, in the market that this race has for the cast: without it no cast is offered
+ * (RAC-08).
+ */
 function combinationFaults(kind: CastKind) {
-  return (views: readonly (LegView | undefined)[]): Fault[] => {
+  return (views: readonly (LegView | undefined)[]): RefusalReason[] => {
     const known = views.filter((view) => view !== undefined);
     const [first] = known;
     if (first === undefined) return [];

@@ -14,8 +14,8 @@ import {
   parseOddsText,
 } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
-import { drawUuid } from '../../chance.ts';
-import type { Offer } from '../decide.ts';
+import { drawUuid } from '../../random-bytes.ts';
+import type { Offer } from '../decide/decide.ts';
 import { kindRules } from '../kinds/kinds.ts';
 import type { TraderAnswer } from './risk-rules.ts';
 
@@ -43,9 +43,9 @@ const lowerOf = (one: Odds, other: Odds): Odds => (compareOdds(one, other) < 0 ?
 const offeredOdds = (most: Odds, pricePercent: number): Odds => lowerOf(most, shortened(most, pricePercent));
 
 /**
- * What the trader offers instead of this slip; undefined when nothing is left to offer, or the bet has extras that no
- * offer can carry. The price that was sent is the customer's claim: the trader starts from what stands at this moment,
- * and never goes above what was asked for.
+ * What the trader offers instead of this slip; undefined when nothing is left to offer, or the bet has extras
+ * that no offer can carry. The price that was sent is the customer's claim: the trader starts from what
+ * stands at this moment, and never goes above what was asked for.
  */
 export function counterOfferOf(
   slip: PlacementSlip,
@@ -56,7 +56,8 @@ export function counterOfferOf(
   const kind = kindRules(slip.type);
   const stake = Math.floor((slip.stake * stakePercent) / 100);
   if (kind === undefined || stake < 1 || slip.freeBet !== null || slip.profitBoost !== null) return undefined;
-  // An offer names a price for each leg and none for a bet builder, whose price is not the product of its legs'.
+  // An offer names a price for each leg and none for a bet builder, whose price is not the product of its
+  // legs'.
   if (slip.selectionGroups.length > 0) return undefined;
   const hasPrices = slip.selections.every(
     ({ id, odds }) =>
@@ -103,8 +104,9 @@ export function counterOfferOf(
 }
 
 /**
- * What is on offer, with the prices that were offered: everything else, suspensions above all, is as it stands. A
- * selection that stands below its offer keeps its own price, as the feed is never outbid; one without a price gets none.
+ * What is on offer, with the prices that were offered: everything else, suspensions above all, is as it
+ * stands. A selection that stands below its offer keeps its own price, as the feed is never outbid; one
+ * without a price gets none.
  */
 export function atOfferedPrices(standing: Offer, { selections }: CounterOffer): Offer {
   const prices = new Map<SelectionId, string>(

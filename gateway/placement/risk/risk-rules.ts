@@ -1,12 +1,12 @@
 import type { UserId } from '#domain/brand.ts';
 import type { BetKind, PlacementSlip } from '#domain/contract/betting.ts';
 import type { Money } from '#domain/money/money.ts';
-import type { Fault } from '../fault.ts';
+import type { RefusalReason } from '../decide/refusal-reason.ts';
 
 /** What the trader of a rule says when the bet has waited. */
 export type TraderAnswer =
   | { readonly kind: 'accept' }
-  | { readonly kind: 'refuse'; readonly fault: Fault }
+  | { readonly kind: 'refuse'; readonly fault: RefusalReason }
   | {
       readonly kind: 'counter';
       /** Of the stake asked for; rounded down to a minor unit. 100 leaves it. */
@@ -18,7 +18,7 @@ export type TraderAnswer =
     };
 
 export type RiskAnswer =
-  | { readonly kind: 'refuse'; readonly fault: Fault }
+  | { readonly kind: 'refuse'; readonly fault: RefusalReason }
   /** Looked at again after so long, like an in-play bet. */
   | { readonly kind: 'delay'; readonly ms: number }
   /** WAITING for a trader, who answers after so long. */
@@ -30,8 +30,8 @@ export interface RiskCondition {
   /** Exactly this unit stake of a line. */
   readonly stake?: number;
   /**
-   * At least this total stake of all bets that the customer has on a selection of this one, itself included (MEND-04), per
-   * currency; another currency never.
+   * At least this total stake of all bets that the customer has on a selection of this one, itself included
+   * (MEND-04), per currency; another currency never.
    */
   readonly totalStakeFrom?: Readonly<Record<string, number>>;
   readonly kinds?: readonly BetKind[];
@@ -71,3 +71,17 @@ export const ruleFor = (
   slip: PlacementSlip,
   stakedBefore: Money,
 ): RiskRule | undefined => rules.find(({ when }) => holds(when, user, slip, stakedBefore));
+
+/** The rule that a bet came under; undefined where none held for it. */
+export interface Ruling {
+  readonly rule: RiskRule | undefined;
+}
+
+/** Whether a bet is under the same rule with so much on a selection before it (MEND-04). */
+export const isUnder = (
+  { rule }: Ruling,
+  rules: readonly RiskRule[],
+  user: UserId,
+  slip: PlacementSlip,
+  stakedBefore: Money,
+): boolean => ruleFor(rules, user, slip, stakedBefore) === rule;

@@ -6,6 +6,7 @@ import { BUNDLE_FILES } from '#domain/proofs/bundle/bundle-parts.ts';
 import { packFiles, readFiles } from '#domain/proofs/bundle/container.ts';
 import { type BundleContent, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
+import { nodeEvidence } from '#gateway/recordings/node-evidence.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import {
   checkpointOf,
@@ -16,8 +17,7 @@ import {
   signed,
   treeOf,
   witnessKey,
-} from '#property-tests/evidence/sample-evidence.ts';
-import { nodeEvidence } from '#tools/verify/node-evidence.ts';
+} from '#testing/recordings/sample-evidence.ts';
 import { writeSlip } from '../write-slip.ts';
 import type { Trust } from './evidence-primitives.ts';
 import { verifyEvidence } from './verify-evidence.ts';
@@ -100,7 +100,7 @@ describe('a bundle that nobody touched', () => {
     );
   });
 
-  it('[P79] still holds after an erasure: the receipt and its salt are gone, the leaf stays', async () => {
+  it('[FAIL-79] still holds after an erasure: the receipt and its salt are gone, the leaf stays', async () => {
     const { receipts, proofs } = content;
     const erased = pack({
       receipts: {
@@ -162,7 +162,7 @@ describe('a changed bundle', () => {
     );
   });
 
-  it('[P77] names the event, also inside a bundle', async () => {
+  it('[FAIL-77] names the event, also inside a bundle', async () => {
     const at = sample.session.events.findIndex(({ type }) => type !== 'live/frameReceived');
     const altered = await writeSlip(
       sample.session.header,
@@ -176,7 +176,7 @@ describe('a changed bundle', () => {
     expect(finding?.seq).toBeGreaterThan(at);
   });
 
-  it('[P77] a log sealed anew after its last bet was taken out does not fit the receipt that the gateway has', async () => {
+  it('[FAIL-77] a log sealed anew after its last bet was taken out does not fit the receipt that the gateway has', async () => {
     const { header, events } = sample.session;
     const shorter = events.slice(0, 3);
     const verdict = await verify(pack({ recording: await writeSlip(header, shorter, nodeEvidence) }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
-import { type Account, LOST_REF, lostStretch } from '#property-tests/evidence/lost-stretch.ts';
-import { logKey, receiptKey, sampleEvidence } from '#property-tests/evidence/sample-evidence.ts';
-import { nodeEvidence } from '#tools/verify/node-evidence.ts';
+import { nodeEvidence } from '#gateway/recordings/node-evidence.ts';
+import { type Account, LOST_REF, lostStretch } from '#testing/recordings/lost-stretch.ts';
+import { logKey, receiptKey, sampleEvidence } from '#testing/recordings/sample-evidence.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
 const trust = { keys: [receiptKey.pem], checkpoints: [] };
@@ -15,7 +15,7 @@ const statusOf = ({ checks }: { checks: readonly { name: string; status: string 
 
 describe('a receipt whose head the recording does not have', () => {
   it.each<Account>([{ eventsCut: 2 }, { eventsCut: 0, armed: true }, { eventsCut: 2, armed: true }])(
-    '[P61] [P77] is not proven, and not called altered, where the log tells of the loss: %j',
+    '[FAIL-61] [FAIL-77] is not proven, and not called altered, where the log tells of the loss: %j',
     async (account) => {
       const { verdict, whole, resumedAt } = await verdictOf(account);
       expect((await verifyEvidence(whole, nodeEvidence, trust)).outcome).toBe('proven');
@@ -41,13 +41,18 @@ describe('a receipt whose head the recording does not have', () => {
     { eventsCut: 0 },
     { eventsCut: 2, sent: true },
     { eventsCut: 0, armed: true, sent: true },
-  ])('[P77] is a finding where the log tells of no loss, or sent that head itself: %j', async (account) => {
-    const { verdict, answeredAt } = await verdictOf(account);
-    expect(verdict.outcome).toBe('altered');
-    expect(verdict.findings).toMatchObject([{ check: 'anchors', ref: LOST_REF, since: 1, seq: answeredAt }]);
-  });
+  ])(
+    '[FAIL-77] is a finding where the log tells of no loss, or sent that head itself: %j',
+    async (account) => {
+      const { verdict, answeredAt } = await verdictOf(account);
+      expect(verdict.outcome).toBe('altered');
+      expect(verdict.findings).toMatchObject([
+        { check: 'anchors', ref: LOST_REF, since: 1, seq: answeredAt },
+      ]);
+    },
+  );
 
-  it('[P77] never makes a log hold that was changed under the cover of a loss', async () => {
+  it('[FAIL-77] never makes a log hold that was changed under the cover of a loss', async () => {
     const { verdict, resumedAt } = await verdictOf({ eventsCut: 2, altered: true });
     expect(verdict.outcome).toBe('incomplete');
     expect(verdict.limits).toContainEqual(
@@ -55,27 +60,27 @@ describe('a receipt whose head the recording does not have', () => {
     );
   });
 
-  it('[P77] without a key does not say that it is signed', async () => {
+  it('[FAIL-77] without a key does not say that it is signed', async () => {
     const { recording } = await lostStretch({ eventsCut: 2 });
     const { outcome, limits } = await verifyEvidence(recording, nodeEvidence);
     expect(outcome).toBe('incomplete');
     expect(limits).toContainEqual(expect.objectContaining({ kind: 'lostStretch', signed: false }));
   });
 
-  it('[P77] a receipt that is not signed is a finding all the same', async () => {
+  it('[FAIL-77] a receipt that is not signed is a finding all the same', async () => {
     const { recording } = await lostStretch({ eventsCut: 2 });
     const verdict = await verifyEvidence(recording, nodeEvidence, { ...trust, keys: [logKey.pem] });
     expect(verdict.outcome).toBe('altered');
     expect(verdict.findings).toMatchObject([{ check: 'signatures' }]);
   });
 
-  it('[P69] [P77] is not proven here where another tab sent the bet', async () => {
+  it('[FAIL-69] [FAIL-77] is not proven here where another tab sent the bet', async () => {
     const { verdict } = await verdictOf({ eventsCut: null, joined: true });
     expect([verdict.outcome, verdict.findings]).toEqual(['incomplete', []]);
     expect(verdict.limits).toContainEqual({ kind: 'otherTab', ref: LOST_REF, signed: true });
   });
 
-  it('[UK-46] [P77] leaves a bundle open as well, where only the gateway has the receipt', async () => {
+  it('[UK-46] [FAIL-77] leaves a bundle open as well, where only the gateway has the receipt', async () => {
     const { content } = await sampleEvidence();
     const bundle = async (account: Account) => {
       const { recording } = await lostStretch(account);

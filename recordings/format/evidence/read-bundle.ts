@@ -6,13 +6,13 @@ import { type BundleFile, Manifest } from '#domain/proofs/bundle/bundle-parts.ts
 import { type BundleFiles, isPackedForm, readFiles } from '#domain/proofs/bundle/container.ts';
 import { manifestDigest } from '#domain/proofs/bundle/pack-bundle.ts';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
-import { parseUntrusted } from '../parse-stored-event.ts';
+import { parseUntrusted } from '../events/parse-stored-event.ts';
 import type { EvidencePrimitives } from './evidence-primitives.ts';
 import type { Notebook } from './verdict.ts';
 
 /**
- * One JSON part of a bundle: canonical text of the form that it has to have. What is not canonical could read otherwise
- * elsewhere, for instance by a name that is there twice.
+ * One JSON part of a bundle: canonical text of the form that it has to have. What is not canonical could read
+ * otherwise elsewhere, for instance by a name that is there twice.
  */
 export function readPart<Schema extends z.ZodMiniType>(
   files: BundleFiles,

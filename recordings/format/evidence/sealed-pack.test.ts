@@ -2,16 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type BundleContent, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
 import { utf8Of } from '#domain/proofs/utf8.ts';
+import { nodeEvidence } from '#gateway/recordings/node-evidence.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
-import {
-  logKey,
-  receiptKey,
-  sampleEvidence,
-  sealed,
-  signed,
-} from '#property-tests/evidence/sample-evidence.ts';
-import { nodeEvidence } from '#tools/verify/node-evidence.ts';
-import type { StoredEvent } from '../parse-stored-event.ts';
+import { logKey, receiptKey, sampleEvidence, sealed, signed } from '#testing/recordings/sample-evidence.ts';
+import type { StoredEvent } from '../events/parse-stored-event.ts';
 import { readSlip } from '../slip-file.ts';
 import { writeSlip } from '../write-slip.ts';
 import type { Trust } from './evidence-primitives.ts';

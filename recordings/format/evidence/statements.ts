@@ -2,7 +2,7 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import type { Json } from '#domain/json.ts';
 import { bytesOfBase64Url } from '#domain/proofs/bytes-text.ts';
 import { utf8Of } from '#domain/proofs/utf8.ts';
-import type { StoredEvent } from '../parse-stored-event.ts';
+import type { StoredEvent } from '../events/parse-stored-event.ts';
 import type { EvidencePrimitives } from './evidence-primitives.ts';
 
 /** A receipt or refusal as it stands in a file: anything may be in it. */

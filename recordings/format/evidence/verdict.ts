@@ -40,19 +40,25 @@ export interface Finding {
 
 /** What the checks do not prove, so that nobody reads more into them. */
 export type Limit =
-  /** Events up to `seq` stand before the first receipt that names a head: the customer's side alone vouches for them. */
+  /**
+   * Events up to `seq` stand before the first receipt that names a head: the customer's side alone vouches
+   * for them.
+   */
   | { readonly kind: 'beforeFirstReceipt'; readonly seq: number }
   /** Events from `seq` on came after the last head that a receipt names. */
   | { readonly kind: 'afterLastReceipt'; readonly seq: number }
   | { readonly kind: 'noReceipt' }
-  /** So many events are in chains beside the customer's own story, as live prices are: heads that are signed are not of those. */
+  /**
+   * So many events are in chains beside the customer's own story, as live prices are: heads that are signed
+   * are not of those.
+   */
   | { readonly kind: 'besideTheStory'; readonly count: number }
   /** Nothing in the bundle is signed for the bet, or recorded in the session, that it is said to be about. */
   | { readonly kind: 'subjectNotHere' }
   /**
-   * A receipt names a head that the recording does not have, and the recording says that the device lost a stretch, after
-   * which it goes on with event `seq`. Whoever takes a stretch out can write the same: what stood from `since` to there
-   * when the bet was sent is not proven.
+   * A receipt names a head that the recording does not have, and the recording says that the device lost a
+   * stretch, after which it goes on with event `seq`. Whoever takes a stretch out can write the same: what
+   * stood from `since` to there when the bet was sent is not proven.
    */
   | {
       readonly kind: 'lostStretch';
@@ -64,7 +70,10 @@ export type Limit =
       /** The receipt is what the gateway signed; false where no key was there to tell. */
       readonly signed: boolean;
     }
-  /** The recording says that another tab sent the bet: its receipt names a head of that tab's recording, not of this one. */
+  /**
+   * The recording says that another tab sent the bet: its receipt names a head of that tab's recording, not
+   * of this one.
+   */
   | { readonly kind: 'otherTab'; readonly ref: string; readonly signed: boolean }
   /** Fields were taken out for an export: its chain is its own, and receipts cannot be held against it. */
   | { readonly kind: 'redactedCopy' }
@@ -93,10 +102,10 @@ export const UNHELD: ReadonlySet<Limit['kind']> = new Set(['lostStretch', 'other
 export interface Verdict {
   readonly kind: 'recording' | 'bundle' | 'unknown';
   /**
-   * proven: everything that was checked is as it was, and a gateway whose key the person who checks brought along signed for it.
-   * consistent: nothing contradicts itself, but nobody who is trusted vouches for it; whoever writes such a file can write it
-   * so. incomplete: nothing wrong was found, but a check that was asked for
-   * could not be made, or a receipt names a head that the recording says it cannot have. altered: see the findings. unreadable: not a file of ours, of a newer form, or too large.
+   * proven: everything checked is as it was, and a gateway whose key the person who checks brought along
+   * signed for it. consistent: nothing contradicts itself, and nobody trusted vouches for it. incomplete: a
+   * check that was asked for could not be made. altered: see the findings. unreadable: not ours, newer, or
+   * too large.
    */
   readonly outcome: 'proven' | 'consistent' | 'incomplete' | 'altered' | 'unreadable';
   readonly session: string | null;

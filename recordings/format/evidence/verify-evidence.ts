@@ -9,8 +9,8 @@ import {
 import { BundleError } from '#domain/proofs/bundle/container.ts';
 import { keyOfPem } from '#domain/proofs/ed25519-key.ts';
 import { sameHash } from '#domain/proofs/tree-hash.ts';
-import { acknowledgedHeads } from '../acknowledged-heads.ts';
-import { canonicalText } from '../parse-stored-event.ts';
+import { canonicalText } from '../events/parse-stored-event.ts';
+import { acknowledgedHeads } from '../heads/acknowledged-heads.ts';
 import { SLIP_MAGIC, type VerifiedLog } from '../slip-file.ts';
 import { type EvidencePrimitives, noTrust, type Trust } from './evidence-primitives.ts';
 import { checkContainer, readBundle, readPart } from './read-bundle.ts';
@@ -48,7 +48,8 @@ interface Read {
 }
 
 /**
- * What is damaged itself comes before what only does not fit it any more, and the first altered event before others.
+ * What is damaged itself comes before what only does not fit it any more, and the first altered event before
+ * others.
  */
 function inOrder(findings: readonly Finding[]): readonly Finding[] {
   const damaged = new Set(findings.flatMap(({ check, part }) => (isDamage(check) ? [part] : [])));
@@ -64,8 +65,8 @@ const leavesOpen = ({ kind }: Limit): boolean =>
   kind === 'witnessNotLinked' || kind === 'subjectNotHere' || UNHELD.has(kind);
 
 /**
- * Signed under a key that did not come with the file; and where there is a recording, what is signed names heads of its own
- * chain. Receipts alone bind nothing: they can be copied into any log.
+ * Signed under a key that did not come with the file; and where there is a recording, what is signed names
+ * heads of its own chain. Receipts alone bind nothing: they can be copied into any log.
  */
 function isVouchedFor(checks: readonly Check[], log: VerifiedLog | undefined, trust: Trust): boolean {
   const holds = (wanted: CheckName): boolean =>
@@ -121,7 +122,10 @@ const statementsIn = ({ header, events }: VerifiedLog): readonly Statement[] => 
   ...acknowledgedHeads(events, header.sessionId).map(({ statement }) => statement),
 ];
 
-/** Of several keys that were given the one that signed something in the log; the first when none did, so that it fails. */
+/**
+ * Of several keys that were given the one that signed something in the log; the first when none did, so that
+ * it fails.
+ */
 function signerOf(log: VerifiedLog, trust: Trust, primitives: EvidencePrimitives): Uint8Array | undefined {
   const keys = trust.keys.flatMap((pem) => keyOfPem(pem) ?? []);
   const signed = statementsIn(log);
@@ -176,8 +180,8 @@ function verifyKeys(keys: BundleKeys, trust: Trust, notes: Notebook): void {
 }
 
 /**
- * Whether the gateway put these parts together. A seal of another pack, or one that was changed, shows that a part was
- * exchanged; without any the pack is consistent at best (HOLD-10).
+ * Whether the gateway put these parts together. A seal of another pack, or one that was changed, shows that a
+ * part was exchanged; without any the pack is consistent at best (HOLD-10).
  */
 function isSealed(
   manifest: Manifest | undefined,
@@ -267,8 +271,8 @@ async function verifyBundle(
 }
 
 /**
- * Checks a recording or an evidence bundle with nothing but the file and what the person brought along: no network, no
- * trust in who made it (UK-46). Never throws; what is wrong with the file is in the verdict.
+ * Checks a recording or an evidence bundle with nothing but the file and what the person brought along: no
+ * network, no trust in who made it (UK-46). Never throws; what is wrong with the file is in the verdict.
  */
 export async function verifyEvidence(
   bytes: Uint8Array,

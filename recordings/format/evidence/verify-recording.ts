@@ -1,6 +1,6 @@
-import { acknowledgedHeads } from '../acknowledged-heads.ts';
-import { placesBeside, placesOfHeads } from '../anchors.ts';
-import { whyMissing } from '../missing-heads.ts';
+import { acknowledgedHeads } from '../heads/acknowledged-heads.ts';
+import { placesBeside, placesOfHeads } from '../heads/anchors.ts';
+import { whyMissing } from '../heads/missing-heads.ts';
 import { RecordingError } from '../recording-error.ts';
 import { readSlip, type VerifiedLog } from '../slip-file.ts';
 import { FRAME_TYPE } from '../stream-of.ts';
@@ -20,7 +20,7 @@ export interface ReadRecording {
 }
 
 /**
- * Structure and chains; the first altered event is named (EVT-05, P77).
+ * Structure and chains; the first altered event is named (EVT-05, FAIL-77).
  *
  * @param frame name of the part that is damaged when no event is.
  */
@@ -95,9 +95,9 @@ interface Claim {
 }
 
 /**
- * Each head that a receipt or an acknowledgement names must be one that this chain had before that came. A log that was rewritten and
- * sealed anew has other heads: something between the last head that fits and the receipt is not what it was (P77). Where
- * the log gives a reason why it has not got a receipt's head, neither that nor the opposite is shown: it is a limit.
+ * Each head that a receipt or an acknowledgement names must be one that this chain had before that came; a
+ * log that was rewritten and sealed anew has others (FAIL-77). Where the log gives a reason why it has not
+ * got a receipt's head, neither is shown: it is a limit.
  */
 export async function verifyAnchors(
   log: VerifiedLog,
@@ -105,7 +105,8 @@ export async function verifyAnchors(
   notes: Notebook,
   primitives: EvidencePrimitives,
 ): Promise<void> {
-  if (log.header.redaction !== 'device') {
+  // A copy's heads are its own, whatever for it was made.
+  if (log.header.redaction !== 'device' || log.header.origin !== undefined) {
     notes.limit({ kind: 'redactedCopy' });
     notes.leaveOpen('anchors');
     return;
@@ -158,8 +159,8 @@ export async function verifyAnchors(
 }
 
 /**
- * Live prices and behaviour up to the last head of theirs that the gateway signed on receiving it: what was changed in
- * between has another head (HOLD-10).
+ * Live prices and behaviour up to the last head of theirs that the gateway signed on receiving it: what was
+ * changed in between has another head (HOLD-10).
  *
  * @returns up to where each is bound, as `seq`.
  */

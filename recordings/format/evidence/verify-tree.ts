@@ -21,7 +21,10 @@ export interface TreeEvidence {
 const pathOf = (hashes: readonly string[]): readonly Hash[] =>
   hashes.map((hash) => bytesOfHex(hash) ?? new Uint8Array());
 
-/** Leaves commit to the receipts, stand in the tree of a signed head, and all heads are of one tree that only grew. */
+/**
+ * Leaves commit to the receipts, stand in the tree of a signed head, and all heads are of one tree that only
+ * grew.
+ */
 export function verifyTree(
   { receipts, proofs, keys }: TreeEvidence,
   trust: Trust,
@@ -106,7 +109,10 @@ function verifyLeaf(
     notes.wrong('leaves', { part: 'receipts.json', ref, detail: 'the leaf does not commit to this receipt' });
 }
 
-/** Of two heads the smaller must be shown to be the beginning of the larger; equal sizes must have equal roots. */
+/**
+ * Of two heads the smaller must be shown to be the beginning of the larger; equal sizes must have equal
+ * roots.
+ */
 function verifyHeads(
   heads: readonly Checkpoint[],
   proofs: BundleProofs,

@@ -1,5 +1,5 @@
 import type { BrandFeatures } from '../brand.ts';
 
 export const features: BrandFeatures = {
-  home: ['nextOff', 'inPlay', 'topEvents', 'priceBoosts', 'sports'],
+  home: ['nextOff', 'inPlay', 'topEvents', 'priceBoosts', 'readyMade', 'coupons', 'sports'],
 };

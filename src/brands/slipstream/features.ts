@@ -1,5 +1,5 @@
 import type { BrandFeatures } from '../brand.ts';
 
 export const features: BrandFeatures = {
-  home: ['inPlay', 'topEvents', 'priceBoosts', 'nextOff', 'sports'],
+  home: ['inPlay', 'topEvents', 'priceBoosts', 'readyMade', 'coupons', 'nextOff', 'sports'],
 };

@@ -1,8 +1,8 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 
 /**
- * The bytes of a document. Library and typeface are fetched when the first report is made, from this page's own
- * files; nothing is asked of anybody else.
+ * The bytes of a document. Library and typeface are fetched when the first report is made, from this page's
+ * own files; nothing is asked of anybody else.
  */
 export async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> {
   const [{ default: pdfmake }, typeface] = await Promise.all([

@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
-import { balanceText } from '#src/features/betslip/balance-text.ts';
+import { selectIsShut } from '#projections/user/select-user.ts';
+import { balanceText } from '#src/features/betslip/stakes/balance-text.ts';
 import { SessionClock } from '#src/features/reality-check/session-clock.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
@@ -9,20 +10,25 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { IconUser } from '#src/ui/icons.ts';
 import styles from './account-header.module.css';
 
-/** Right end of the top bar: balance on every page (USR-01), deposit and account; log in and join for a guest. */
+/**
+ * Right end of the top bar: balance on every page (USR-01), deposit and account; log in and join for a guest.
+ */
 export function AccountHeader() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);
   const balance = useApp(balanceText);
+  const shut = useApp(selectIsShut);
   if (!loggedIn) {
     return (
       <>
         <ButtonLink href={pathFor('login')} small>
           {t('shell.logIn')}
         </ButtonLink>
-        <ButtonLink href={pathFor('registration')} look="primary" small>
-          {t('shell.join')}
-        </ButtonLink>
+        {shut ? null : (
+          <ButtonLink href={pathFor('registration')} look="primary" small>
+            {t('shell.join')}
+          </ButtonLink>
+        )}
       </>
     );
   }
@@ -35,7 +41,7 @@ export function AccountHeader() {
           {balance === '' ? t('account.balanceUnknown') : balance}
         </span>
       </p>
-      <ButtonLink href={pathFor('deposit')} small>
+      <ButtonLink href={pathFor('deposit')} look="primary" small>
         {t('account.deposit')}
       </ButtonLink>
       <Link

@@ -2,6 +2,7 @@ import type { EndScope, WhereLoggedIn } from '#domain/contract/account-security.
 import type { AccountSecurity } from '#projections/user/user-state.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { useRevealed } from '#src/platform/vault/use-revealed.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { dayText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -16,6 +17,8 @@ const momentText = (at: number): string => `${dayText(at)}, ${timeText(at)}`;
 interface Line {
   readonly id: string;
   readonly kind: 'mobile' | 'desktop' | null;
+  readonly browserName?: string | undefined;
+  readonly systemName?: string | undefined;
   readonly since: number;
   readonly lastUsedAt: number;
   readonly current: boolean;
@@ -40,6 +43,18 @@ const DEVICES: Lines = {
   pressOf: 'devices.forgetOf',
 };
 
+/** "Chrome on Android", as far as it is known. */
+function useDeviceName({ kind, browserName, systemName }: Line): string {
+  const t = useText();
+  const browser = useRevealed(browserName);
+  const system = useRevealed(systemName);
+  const fallback = t('devices.kind', { kind: kind ?? 'other' });
+  if (system === '') return browser === '' ? fallback : browser;
+  return browser === ''
+    ? t('devices.kindOn', { kind: fallback, system })
+    : t('devices.browserOn', { browser, system });
+}
+
 /** One session or device; the one in front of the customer is ended by logging out. */
 function Entry({
   line,
@@ -52,12 +67,12 @@ function Entry({
 }) {
   const t = useText();
   const submit = useSubmit();
-  const kind = t('devices.kind', { kind: line.kind ?? 'other' });
+  const name = useDeviceName(line);
   const time = momentText(line.lastUsedAt);
   return (
     <li className={styles.entry}>
       <div>
-        <p className={styles.name}>{line.current ? `${kind} · ${t('devices.this')}` : kind}</p>
+        <p className={styles.name}>{line.current ? `${name} · ${t('devices.this')}` : name}</p>
         <p className={styles.times}>
           {t(lines.since, { time: momentText(line.since) })} · {t('devices.lastUsed', { time })}
         </p>
@@ -66,7 +81,7 @@ function Entry({
         <Button
           small
           aria-disabled={busy}
-          aria-label={t(lines.pressOf, { kind, time })}
+          aria-label={t(lines.pressOf, { kind: name, time })}
           onClick={() =>
             busy || submit({ type: 'intent/sessionsEndPressed', data: { scope: lines.scope, id: line.id } })
           }
@@ -108,7 +123,11 @@ function Lists({ where, busy }: { readonly where: WhereLoggedIn; readonly busy: 
   );
 }
 
-function EndMany({ busy }: { readonly busy: boolean }) {
+/** Whether anything but the session in front of the customer, and its browser, could be ended. */
+const othersAmong = (where: WhereLoggedIn | undefined): boolean =>
+  where !== undefined && [...where.sessions, ...where.devices].some(({ current }) => !current);
+
+function EndMany({ others, busy }: { readonly others: boolean; readonly busy: boolean }) {
   const t = useText();
   const submit = useSubmit();
   const press = (scope: EndScope) => (): unknown =>
@@ -116,9 +135,11 @@ function EndMany({ busy }: { readonly busy: boolean }) {
   return (
     <Card>
       <div className={styles.actions}>
-        <Button aria-disabled={busy} onClick={press('OTHERS')}>
-          {t('devices.others')}
-        </Button>
+        {others ? (
+          <Button aria-disabled={busy} onClick={press('OTHERS')}>
+            {t('devices.others')}
+          </Button>
+        ) : null}
         <Button aria-disabled={busy} onClick={press('ALL')}>
           {t('devices.all')}
         </Button>
@@ -152,7 +173,7 @@ export function DevicesPage() {
         </p>
       </Card>
       {where === undefined ? null : <Lists where={where} busy={busy} />}
-      <EndMany busy={busy} />
+      <EndMany others={othersAmong(where)} busy={busy} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { PASSWORD } from '#domain/account/password.ts';
 import styles from '#src/features/login/form.module.css';
 import { FormAlert } from '#src/features/login/form-alert.tsx';
 import { focusFirstInvalid, secretOf } from '#src/features/login/form-fields.ts';
+import { NewPasswordField } from '#src/features/login/new-password-field.tsx';
 import { PasswordField } from '#src/features/login/password-field.tsx';
 import { usePasswordStrength } from '#src/features/login/use-password-strength.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
@@ -27,10 +27,9 @@ function PasswordForm() {
   const sending = state === 'sending';
   const find = (before: string, wanted: string): Errors => {
     if (before === '') return { oldPassword: t('login.mandatory') };
-    if (Array.from(wanted).length < PASSWORD.minimum)
-      return { newPassword: t('join.error.password', { least: PASSWORD.minimum }) };
     if (wanted === before) return { newPassword: t('password.outcome.same') };
-    return strength.isGuessable(wanted, [name]) ? { newPassword: t('password.outcome.weak') } : {};
+    const newPassword = strength.faultOf(wanted, [name]);
+    return newPassword === undefined ? {} : { newPassword };
   };
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -60,13 +59,7 @@ function PasswordForm() {
         autoComplete="current-password"
         error={errors.oldPassword}
       />
-      <PasswordField
-        label={t('password.new')}
-        name="newPassword"
-        autoComplete="new-password"
-        hint={t('join.passwordHint', { least: PASSWORD.minimum })}
-        error={errors.newPassword}
-      />
+      <NewPasswordField label={t('password.new')} name="newPassword" error={errors.newPassword} />
       <p role="status" className={styles.hint} data-shown="passwordStatus">
         {state === 'done' ? t('password.outcome.done') : ''}
       </p>

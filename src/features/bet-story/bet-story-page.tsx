@@ -80,7 +80,7 @@ function Story({ betId, onRetry }: { readonly betId: string; readonly onRetry: (
     case 'reading':
       return <SkeletonRows rows={4} height={48} />;
     case 'failed':
-      return <ErrorState onRetry={onRetry} />;
+      return <ErrorState cause="here" onRetry={onRetry} />;
     case 'missing':
       return (
         <EmptyState

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { placementsIn } from '#projections/evidence/placements-in.ts';
-import { readAppEvents } from '#recordings/format/parse-app-events.ts';
+import { readAppEvents } from '#recordings/format/events/parse-app-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
+import { placementsIn } from '#replay/evidence/placements-in.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 import { readOwnRecord } from './read-own-record.ts';
 import { screenSeqOf, windowAt } from './window-at.ts';

@@ -1,11 +1,11 @@
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
-import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
-import { evidenceOf } from '#projections/evidence/evidence-of.ts';
-import { findPlacement } from '#projections/evidence/placements-in.ts';
-import { missingIn } from '#recordings/format/missing.ts';
-import { readAppEvents } from '#recordings/format/parse-app-events.ts';
+import { readAppEvents } from '#recordings/format/events/parse-app-events.ts';
+import { missingIn } from '#recordings/format/heads/missing.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
+import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
+import { evidenceOf } from '#replay/evidence/evidence-of.ts';
+import { findPlacement } from '#replay/evidence/placements-in.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 
 /** One of the customer's own recordings, and what it says about one of their bets. */
@@ -31,10 +31,11 @@ export interface OwnSources {
 }
 
 /**
- * What the customer's own recordings say about one of their bets: this tab's first, which needs nobody, then the
- * gateway's (UK-55). Undefined when none of them tells of it.
+ * What the customer's own recordings say about one of their bets: this tab's first, which needs nobody, then
+ * the gateway's (UK-55). Undefined when none of them tells of it.
  *
- * @throws what the gateway's line throws, when this device does not know the bet and the gateway cannot be asked.
+ * @throws what the gateway's line throws, when this device does not know the bet and the gateway cannot be
+ *   asked.
  */
 export async function readOwnRecord(sources: OwnSources, betId: string): Promise<OwnRecord | undefined> {
   const here = sources.device === null ? undefined : await recordIn(await sources.device(), betId);

@@ -1,15 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { createTimeline, foldVersionOf } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
-import { createReplayStore, type Stage } from '#src/support/stage.ts';
-import { useFrame } from '#src/support/use-frame.ts';
+import { createTimeline, foldVersionOf } from '#replay/fold/timeline.ts';
+import { createReplayStore, type ReplayFrame } from '#src/replay-screen/replay-frame.ts';
+import { useFrame } from '#src/replay-screen/use-replay-frame.ts';
 import { useText } from '#src/text/text.ts';
 import styles from './bet-story.module.css';
 import type { OwnRecord } from './read-own-record.ts';
 import { screenSeqOf, windowAt } from './window-at.ts';
 
-/** The replay console's page: within a frame that has a stage it is the customer's screen and nothing else. */
+/**
+ * The replay console's page: within a frame that has a stage it is the customer's screen and nothing else.
+ */
 const PAGE = '/support.html';
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
@@ -17,13 +19,13 @@ const fold = (state: RootState | undefined, event: AppEvent): RootState => rootR
 const timelineOf = (events: readonly AppEvent[]) =>
   createTimeline({ events, fold, foldVersion: foldVersionOf(projections) });
 
-/** The customer's screen on a stage of its own: what is pressed there goes nowhere (P10). */
+/** The customer's screen on a stage of its own: what is pressed there goes nowhere (PRIN-10). */
 function stageOf({ header, events, evidence }: OwnRecord) {
   const pageKnown = !evidence.behaviourWithheld;
   const timeline = timelineOf(events);
   const replay = createReplayStore(timeline.stateAt(0), pageKnown);
   let at = windowAt(events, 0);
-  const stage: Stage = {
+  const stage: ReplayFrame = {
     header,
     store: replay.store,
     now: () => at.now,

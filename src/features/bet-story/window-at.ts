@@ -1,5 +1,5 @@
 import type { AppEvent } from '#domain/events/registry.ts';
-import { readableWindow } from '#src/support/readable-window.ts';
+import { readableWindow } from '#src/replay-screen/readable-window.ts';
 
 /** What the customer's window was at an event, and when that was. */
 export interface WindowAt {
@@ -25,8 +25,8 @@ export function windowAt(events: readonly AppEvent[], seq: number): WindowAt {
 }
 
 /**
- * The event whose screen a moment of the story is about. What was asked for follows from a press within its commit: the
- * screen that was pressed on is the one before the app had done anything about it.
+ * The event whose screen a moment of the story is about. What was asked for follows from a press within its
+ * commit: the screen that was pressed on is the one before the app had done anything about it.
  */
 export function screenSeqOf(events: readonly AppEvent[], seq: number): number {
   const told = events.find((event) => event.seq === seq);

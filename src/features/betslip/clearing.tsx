@@ -50,7 +50,9 @@ export function ClearAll({ view }: { readonly view: SlipView }) {
   );
 }
 
-/** Undo after clearing: there as long as the log says that it can be undone (BSL-07). `SlipAnnouncer` says it. */
+/**
+ * Undo after clearing: there as long as the log says that it can be undone (BSL-07). `SlipAnnouncer` says it.
+ */
 export function ClearUndo({ view }: { readonly view: SlipView }) {
   const t = useText();
   const submit = useSubmit();

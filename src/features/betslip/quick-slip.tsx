@@ -2,20 +2,20 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { IconX } from '#src/ui/icons.ts';
-import { ActionButton } from './action-button.tsx';
-import { ChooseSelection } from './choose-selection.tsx';
-import { FreeBetsDialog } from './free-bets-dialog.tsx';
-import { Keypad } from './keypad.tsx';
+import { FreeBetsDialog } from './bonuses/free-bets-dialog.tsx';
+import { ChooseSelection } from './legs/choose-selection.tsx';
+import { SlipLeg } from './legs/slip-leg.tsx';
+import { ActionButton } from './placing/action-button.tsx';
+import { SameBetDialog } from './placing/same-bet-dialog.tsx';
 import styles from './quick-slip.module.css';
-import { SameBetDialog } from './same-bet-dialog.tsx';
 import slip from './slip.module.css';
 import { SlipAnnouncer } from './slip-announcer.tsx';
-import { SlipLeg } from './slip-leg.tsx';
+import { Keypad } from './stakes/keypad.tsx';
 import { useSlip } from './use-slip.ts';
 
 /**
- * The first selection on a phone, ready to be staked and placed without leaving the page (BSL-05). It is no window: the
- * page stays usable, and a second selection folds it into the bar.
+ * The first selection on a phone, ready to be staked and placed without leaving the page (BSL-05). It is no
+ * window: the page stays usable, and a second selection folds it into the bar.
  */
 export function QuickSlip() {
   const t = useText();

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LegView, PlacedBetView, SlipView } from '#projections/betslip/slip-view.ts';
+import { shutOfLeg, shutWord } from '#src/features/odds/shut-texts.ts';
 import { type Text, useText } from '#src/text/text.ts';
-import { offerTexts } from './held-bets.tsx';
+import { offerTexts } from './placing/held-bets.tsx';
 import type { SlipTexts } from './slip-texts.ts';
 
 /** The polite region speaks at most this often, in milliseconds (experience, "Slip live region"). */
 const SPEAK_EVERY = 5_000;
 
-/** What may interrupt a screen reader: a leg that was suspended, and how a placement ended; nothing else (R83). */
+/**
+ * What may interrupt a screen reader: a leg that cannot be bet on, and how a placement ended; nothing else
+ * (UK-59).
+ */
 function urgentText(view: SlipView, t: Text): string {
   const { phase, outcome, placed, total } = view.placement;
   if (phase === 'checking') return t('betslip.sayChecking');
@@ -18,11 +22,17 @@ function urgentText(view: SlipView, t: Text): string {
       ? t('receipt.unconfirmed')
       : t('betslip.sayFailed');
   }
-  const suspended = view.legs.filter((leg) => leg.status === 'suspended' || leg.status === 'marketSuspended');
-  return suspended.map((leg) => t('betslip.saySuspended', { selection: leg.name })).join('. ');
+  const said = view.legs.flatMap((leg) => {
+    const shut = shutOfLeg(leg);
+    return shut === undefined ? [] : [t('betslip.sayShut', { selection: leg.name, why: shutWord(shut, t) })];
+  });
+  return said.join('. ');
 }
 
-/** That a trader looks at a bet, or what he offers: the time that is left is not told, it would never be quiet. */
+/**
+ * That a trader looks at a bet, or what he offers: the time that is left is not told, it would never be
+ * quiet.
+ */
 function heldText(view: SlipView, t: Text): string {
   const { held, bets, unresolved } = view.placement;
   const offers = offersText([...bets, ...unresolved], view.currency, t);

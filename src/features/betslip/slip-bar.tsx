@@ -7,13 +7,16 @@ import { type Text, useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, Sheet } from '#src/ui/overlays.tsx';
-import type { GroupTexts } from './builder-texts.ts';
-import { LateResults } from './late-results.tsx';
+import type { GroupTexts } from './builder/builder-texts.ts';
+import { LateResults } from './placing/late-results.tsx';
 import { QuickSlip } from './quick-slip.tsx';
 import styles from './slip.module.css';
 import { SlipPanel } from './slip-panel.tsx';
 import type { SlipTexts } from './slip-texts.ts';
 import { useSlip } from './use-slip.ts';
+
+/** Whoever has the bar may soon open the sheet. */
+export { prepareSheet } from '#src/ui/overlays.tsx';
 
 /** The bet builder that is all there is in the slip. */
 const onlyGroup = ({ groups: [group], legs }: SlipTexts): GroupTexts | undefined =>
@@ -23,7 +26,10 @@ const onlyGroup = ({ groups: [group], legs }: SlipTexts): GroupTexts | undefined
 const pricedAcca = ({ stakes }: SlipTexts) =>
   stakes.find(({ view, totalOdds }) => view.stakeId === 'acca' && totalOdds !== '');
 
-/** What is in the slip; of a bet that is on its way, where it stands: as a choice it would look as if never placed. */
+/**
+ * What is in the slip; of a bet that is on its way, where it stands: as a choice it would look as if never
+ * placed.
+ */
 function barText({ view, texts }: Pick<ReturnType<typeof useSlip>, 'view' | 'texts'>, t: Text): string {
   const { phase, held } = view.placement;
   if (phase === 'idle' || phase === 'result') {
@@ -38,8 +44,8 @@ function barText({ view, texts }: Pick<ReturnType<typeof useSlip>, 'view' | 'tex
 }
 
 /**
- * Touch layout: the bar above the bottom navigation while there are legs; pressing it opens the slip. It stays behind
- * the open sheet, so that the focus has somewhere to return to.
+ * Touch layout: the bar above the bottom navigation while there are legs; pressing it opens the slip. It
+ * stays behind the open sheet, so that the focus has somewhere to return to.
  */
 function SlipBar({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> }) {
   const t = useText();

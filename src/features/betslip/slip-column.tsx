@@ -6,7 +6,7 @@ import { LinkProblem } from '#src/features/sharing/link-problem.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { LateResults } from './late-results.tsx';
+import { LateResults } from './placing/late-results.tsx';
 import styles from './slip.module.css';
 import { MaxLimitDialog } from './slip-bar.tsx';
 import { SlipPanel } from './slip-panel.tsx';
@@ -47,7 +47,7 @@ export function SlipColumn() {
       </div>
       <div id="slip-column" className={styles.columnBody}>
         {tab === 'slip' ? (
-          <SlipPanel />
+          <SlipPanel wide />
         ) : (
           <div className={styles.scroll}>
             <OpenBets />

@@ -12,7 +12,10 @@ import { Dialog } from '#src/ui/overlays.tsx';
 
 type Shown = 'share' | 'code' | 'request';
 
-/** What stands below the slip and is no part of the bet: giving it away, filling it from a code, asking for a bet. */
+/**
+ * What stands below the slip and is no part of the bet: giving it away, filling it from a code, asking for a
+ * bet.
+ */
 export function SlipExtras({ view }: { readonly view: SlipView }) {
   const t = useText();
   const submit = useSubmit();

@@ -1,32 +1,33 @@
-import { isGeneral } from '#domain/betslip/visible-notices.ts';
+import { isGeneral } from '#domain/betslip/notices/visible-notices.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconTicket } from '#src/ui/icons.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { ActionButton } from './action-button.tsx';
-import { BonusRow } from './bonus-row.tsx';
-import { BuilderCard } from './builder-card.tsx';
-import { ChooseSelection } from './choose-selection.tsx';
+import { BonusRow } from './bonuses/bonus-row.tsx';
+import { FreeBetsDialog } from './bonuses/free-bets-dialog.tsx';
+import { BuilderCard } from './builder/builder-card.tsx';
 import { ClearAll, ClearUndo } from './clearing.tsx';
-import { EachWayToggle } from './each-way-toggle.tsx';
-import { FreeBetsDialog } from './free-bets-dialog.tsx';
-import { Keypad } from './keypad.tsx';
-import { UnresolvedBets } from './open-questions.tsx';
-import { PlacementProgress } from './placement-progress.tsx';
-import { PlacementResult } from './placement-result.tsx';
-import { PricePolicy } from './price-policy.tsx';
-import { SameBetDialog } from './same-bet-dialog.tsx';
+import { EmptySlip } from './empty-slip.tsx';
+import { ChooseSelection } from './legs/choose-selection.tsx';
+import { SlipCasts } from './legs/slip-casts.tsx';
+import { SlipLeg } from './legs/slip-leg.tsx';
+import { ActionButton } from './placing/action-button.tsx';
+import { UnresolvedBets } from './placing/open-questions.tsx';
+import { PlacementProgress } from './placing/placement-progress.tsx';
+import { PlacementResult } from './placing/placement-result.tsx';
+import { PricePolicy } from './placing/price-policy.tsx';
+import { SameBetDialog } from './placing/same-bet-dialog.tsx';
 import styles from './slip.module.css';
 import { SlipAnnouncer } from './slip-announcer.tsx';
-import { SlipCasts } from './slip-casts.tsx';
+import { AwaySummary, RemoveClosed, StakeTip } from './slip-banners.tsx';
 import { SlipExtras } from './slip-extras.tsx';
-import { SlipLeg } from './slip-leg.tsx';
-import { AwaySummary, RemoveClosed, StakeTip } from './slip-news.tsx';
 import { isPriceNotice, labelText } from './slip-texts.ts';
-import { QuickStakes, StakeInput } from './stake-input.tsx';
-import { StakeSum, SystemStakes } from './system-stakes.tsx';
+import { EachWayToggle } from './stakes/each-way-toggle.tsx';
+import { Keypad } from './stakes/keypad.tsx';
+import { QuickStakes, StakeInput } from './stakes/stake-input.tsx';
+import { StakeSum, SystemStakes } from './stakes/system-stakes.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSlip } from './use-slip.ts';
 import { WagerBlockStep } from './wager-block.tsx';
@@ -84,7 +85,7 @@ function SharedStakes({ view, texts }: Slip) {
   return shared.map((stake) => (
     <div key={stake.view.stakeId} className={styles.shared} data-pinned={stake.view.stakeId === 'acca'}>
       <div className={styles.pinned}>
-        <div>
+        <div className={styles.sharedHead}>
           <p className={styles.selection}>{labelText(stake.view.labelKey, t)}</p>
           {stake.totalOdds === '' ? null : (
             <p className={styles.market}>
@@ -125,8 +126,8 @@ function GeneralNotices({ view, texts }: Slip) {
 }
 
 /**
- * That prices moved, once for all of them, on a line that is always there: nothing gives way to it. Only over a button
- * that accepts them: where another reason comes first, accepting is not what goes on.
+ * That prices moved, once for all of them, on a line that is always there: nothing gives way to it. Only over
+ * a button that accepts them: where another reason comes first, accepting is not what goes on.
  */
 function PriceNotice({ view, texts }: Slip) {
   const accepts = view.action.kind === 'acceptChanges';
@@ -183,7 +184,7 @@ function Foot(slip: Slip) {
   );
 }
 
-function Body(slip: Slip) {
+function Body({ wide, ...slip }: Slip & { readonly wide: boolean }) {
   const t = useText();
   const submit = useSubmit();
   const { view } = slip;
@@ -200,6 +201,7 @@ function Body(slip: Slip) {
         />
         <ClearUndo view={view} />
         <SlipExtras view={view} />
+        {wide ? <EmptySlip /> : null}
       </div>
     );
   }
@@ -233,7 +235,7 @@ function Body(slip: Slip) {
 }
 
 /** The bet slip: the same panel in the right column and in the sheet. */
-export function SlipPanel() {
+export function SlipPanel({ wide = false }: { /** A column of its own. */ readonly wide?: boolean }) {
   const t = useText();
   const slip = useSlip();
   const { heading, within } = useKeptFocus();
@@ -244,7 +246,7 @@ export function SlipPanel() {
       </h2>
       <SlipAnnouncer view={slip.view} texts={slip.texts} />
       <UnresolvedBets view={slip.view} />
-      <Body {...slip} />
+      <Body {...slip} wide={wide} />
       <SameBetDialog slip={slip} />
     </section>
   );

@@ -1,15 +1,25 @@
-import type { Notice } from '#domain/betslip/notices.ts';
+import type { Notice } from '#domain/betslip/notices/notices.ts';
 import type { ShownSlip } from '#domain/events/shown-slip.ts';
+import type { Shut } from '#domain/market/why-shut.ts';
 import type { EachWayView } from '#projections/betslip/each-way-view.ts';
 import type { CastView, LegView, SlipView, StakeView } from '#projections/betslip/slip-view.ts';
+import {
+  isShutNotice,
+  type ShutNoticeKey,
+  shutLegText,
+  shutOfLeg,
+  shutOfNotice,
+} from '#src/features/odds/shut-texts.ts';
 import { placeTermsText, sumText, systemText } from '#src/features/receipt/bet-name.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
-import { actionText } from './action-text.ts';
-import { amountParams } from './amount-params.ts';
-import { usedText } from './bonus-texts.ts';
-import { type GroupTexts, groupTexts, NO_PRICE } from './builder-texts.ts';
+import { usedText } from './bonuses/bonus-texts.ts';
+import { type GroupTexts, groupTexts, NO_PRICE } from './builder/builder-texts.ts';
+import { actionText } from './placing/action-text.ts';
+import { amountParams } from './stakes/amount-params.ts';
+
+type ShutNotice = Pick<Notice, 'legs' | 'stakeId'> & { readonly key: ShutNoticeKey };
 
 /** What stands in the slip around its own figures. */
 export interface SlipSurroundings {
@@ -47,8 +57,8 @@ export interface StakeTexts {
 }
 
 /**
- * Every text of the slip, made once: the screen renders these, and the press on the place button records these, so
- * what is recorded cannot differ from what was seen (EVT-03, invariant 8).
+ * Every text of the slip, made once: the screen renders these, and the press on the place button records
+ * these, so what is recorded cannot differ from what was seen (EVT-03, INV-18).
  */
 export interface SlipTexts {
   readonly legs: readonly LegTexts[];
@@ -82,12 +92,18 @@ const LABELS: Readonly<Record<string, MessageId>> = {
 };
 export const labelText = (key: string, t: Text): string => t(LABELS[key] ?? 'betslip.kind.single');
 
-/** A leg whose runner was withdrawn, or a cast of which some runners are out while its race goes on (RAC-06). */
-function isNonRunner({ legs, stakeId }: Notice, view: SlipView): boolean {
+/**
+ * What a notice about a leg says of it; of a cast that is over while its race goes on, some runners are out
+ * (RAC-06).
+ */
+function whyOf({ key, legs, stakeId }: ShutNotice, view: SlipView): Shut {
   const cast = view.casts.find((one) => one.stakeId === stakeId);
-  return cast === undefined
-    ? view.legs.some((leg) => leg.nonRunner && legs.includes(leg.selectionId))
-    : cast.picks.some(({ status }) => status !== 'expired');
+  if (cast !== undefined)
+    return key === 'selectionExpired' && cast.picks.some(({ status }) => status !== 'expired')
+      ? 'nonRunner'
+      : (cast.shut ?? shutOfNotice(key));
+  const leg = view.legs.find(({ selectionId }) => legs.includes(selectionId));
+  return (leg === undefined ? undefined : shutOfLeg(leg)) ?? shutOfNotice(key);
 }
 
 /** Of selections of one market only one is multiplied: which one, and which ones are left out (BSL-09). */
@@ -101,7 +117,10 @@ function sameMarketText(notice: Notice, view: SlipView, t: Text): string {
   });
 }
 
-/** Bet builders that a notice speaks of as a whole: that one cannot be combined with something is not about its picks. */
+/**
+ * Bet builders that a notice speaks of as a whole: that one cannot be combined with something is not about
+ * its picks.
+ */
 const groupsIn = ({ key, legs }: Notice, { groups }: SlipView) =>
   key === 'nonCombinableSelection'
     ? groups.filter((group) => group.legs.some((id) => legs.includes(id)))
@@ -127,12 +146,17 @@ function namesOf(notice: Notice, view: SlipView, t: Text): string[] {
 
 function noticeText(notice: Notice, view: SlipView, t: Text): string {
   if (notice.key === 'nonCombinableSelection' && !notice.blocking) return sameMarketText(notice, view, t);
-  const names = namesOf(notice, view, t);
-  const key = notice.key === 'selectionExpired' && isNonRunner(notice, view) ? 'nonRunner' : notice.key;
-  return t(`betslip.notice.${key}`, { ...amountParams(notice.params), names: names.join(', ') });
+  const names = namesOf(notice, view, t).join(', ');
+  const { key } = notice;
+  return isShutNotice(key)
+    ? shutLegText(whyOf({ key, legs: notice.legs, stakeId: notice.stakeId }, view), names, t)
+    : t(`betslip.notice.${key}`, { ...amountParams(notice.params), names });
 }
 
-/** That prices moved is marked at each of them and said once, above the button: a line at a leg would move the others. */
+/**
+ * That prices moved is marked at each of them and said once, above the button: a line at a leg would move the
+ * others.
+ */
 export const isPriceNotice = (notice: Notice | undefined): boolean =>
   notice?.key === 'oddsChanged' && notice.params.what !== 'placeTerms';
 

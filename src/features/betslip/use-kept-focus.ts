@@ -1,9 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard in the slip when the focused control goes away with what it did (clear, remove, place): the
- * focus moves to the slip's heading in the same frame, so that the next key, Escape for one, is still heard by the
- * sheet. Without it the browser drops the focus to the page and the sheet gets it back only frames later.
+ * Keeps the keyboard in the slip when the focused control goes away with what it did (clear, remove, place):
+ * the focus moves to the slip's heading in the same frame, so that the next key is still heard by the sheet.
  */
 export function useKeptFocus() {
   const heading = useRef<HTMLHeadingElement>(null);

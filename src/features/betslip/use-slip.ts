@@ -5,8 +5,8 @@ import type { RootState } from '#projections/root.ts';
 import { selectSlipContext } from '#projections/session/slip-context.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
-import { balanceText } from './balance-text.ts';
 import { type SlipSurroundings, type SlipTexts, slipTexts } from './slip-texts.ts';
+import { balanceText } from './stakes/balance-text.ts';
 
 const selectSlip = makeSelectSlip<RootState>(selectSlipContext);
 

@@ -1,4 +1,4 @@
-import type { WagerBlock } from '#domain/betslip/wager-block.ts';
+import type { WagerBlock } from '#domain/betslip/stakes/wager-block.ts';
 import { pathFor, type RouteKey } from '#domain/navigation/routes.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';

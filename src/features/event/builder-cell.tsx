@@ -4,7 +4,10 @@ import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 
-/** A price in bet-builder mode: pressed when it is a pick, grey with the reason when it cannot become one (BBD-02). */
+/**
+ * A price in bet-builder mode: pressed when it is a pick, grey with the reason when it cannot become one
+ * (BBD-02).
+ */
 export function BuilderCell(props: Omit<ComponentProps<typeof OddsCell>, 'builder'>) {
   const t = useText();
   const { event, market, selection } = props;

@@ -34,7 +34,10 @@ function statusText({ picks, odds }: BuilderStatus, t: Text): string {
   return t(odds === '' ? 'builder.waiting' : 'builder.priced', { count: picks });
 }
 
-/** What the bet builder of this event is so far: always of the same height, so that the markets below stand still. */
+/**
+ * What the bet builder of this event is so far: always of the same height, so that the markets below stand
+ * still.
+ */
 export function BuilderTray({ eventId }: { readonly eventId: number }) {
   const t = useText();
   const status = useBuilderStatus(eventId);

@@ -1,24 +1,34 @@
 import { useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { builderGroupOf } from '#domain/builder/rules.ts';
+import { withoutTwins } from '#domain/builder/twins.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { cellsOf, columnsOf } from '#domain/market/layout.ts';
 import { ALL_MARKETS, shownGroup } from '#domain/market/pick-group.ts';
+import { rowFormOf } from '#domain/market/row-form.ts';
 import { selectConfig, selectFeature, selectLayouts } from '#projections/config/select-config.ts';
 import { chosenMarketGroup } from '#projections/navigation/selectors.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
+import { sidesOf } from '#src/features/odds/phrases.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
-import { Badge } from '#src/ui/badge.tsx';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { IconChevronDown } from '#src/ui/icons.ts';
 import { Card, Columns } from '#src/ui/layout.tsx';
 import { useRoving } from '#src/ui/roving.ts';
 import { BuilderCell } from './builder-cell.tsx';
 import { BuilderTray } from './builder-tray.tsx';
 import styles from './event-page.module.css';
+import { HalfFull } from './half-full.tsx';
+import { halfFullGrid } from './half-full-grid.ts';
+import { LineTable } from './line-table.tsx';
+import { type Family, useFamilies } from './market-families.ts';
+import tables from './market-tables.module.css';
 import { NoMarkets } from './no-markets.tsx';
 import { PriceBoostNote } from './price-boost-note.tsx';
 import { ReadyMade } from './ready-made.tsx';
+import { ShutBadge } from './shut-badge.tsx';
 import { useMarkets, useSelections } from './use-event.ts';
 
 /** So many markets of a group are open at first; the rest is one press away. */
@@ -26,23 +36,47 @@ const OPEN_AT_FIRST = 8;
 
 /** Names above prices, by how many stand side by side. */
 const STACKED = { 1: undefined, 2: 'narrow', 3: 'always' } as const;
+/** Above this many letters a name of two beside each other has no room beside its price on a phone. */
+const BESIDE = 12;
 /** Above this many letters a name of three beside each other needs more than two lines on a phone. */
 const TWO_LINES = 22;
+/** A score as the outcome of a market. */
+const SCORE = /^S\d\d$/;
 /** Participants of an outright that are shown at first (BRW-04). */
 const PARTICIPANTS = 10;
 
-const isOver = (market: MarketEntity): boolean => market.state === 'CLOSED';
-/** That no prices come in is said where it is known (MEND-15). */
-const whySuspended = ({ silent }: MarketEntity) => (silent === true ? 'event.noPrices' : 'event.suspended');
+/** How names and prices stand in their buttons: no name loses its end, where its line stands. */
+function stackedFor(
+  columns: keyof typeof STACKED,
+  longest: number,
+): 'always' | 'tall' | 'narrow' | undefined {
+  if (columns === 3 && longest > TWO_LINES) return 'tall';
+  return columns === 2 && longest > BESIDE ? 'always' : STACKED[columns];
+}
 
-const isSuspended = (event: EventEntity, market: MarketEntity): boolean =>
-  market.suspended || event.suspended || market.state !== 'OPEN';
+const isOver = (market: MarketEntity): boolean => market.state === 'CLOSED';
 
 interface MarketProps {
   readonly event: EventEntity;
   readonly market: MarketEntity;
   /** Pressing a price picks it for the bet builder of the event. */
   readonly building: boolean;
+}
+
+/** Whose wins stand in which column. */
+function ScoreHeads({ event }: { readonly event: EventEntity }) {
+  const t = useText();
+  const [home, away] = sidesOf(event);
+  if (home === undefined || away === undefined) return null;
+  return (
+    <div className={tables.scoreHeads} aria-hidden="true">
+      {[home, t('event.head.DRAW'), away].map((side) => (
+        <span key={side} className={tables.head} translate="no">
+          {side}
+        </span>
+      ))}
+    </div>
+  );
 }
 
 function MarketPrices({ event, market, building }: MarketProps) {
@@ -59,16 +93,26 @@ function MarketPrices({ event, market, building }: MarketProps) {
   const first = cells.find((cell) => cell !== undefined);
   const roving = useRoving<HTMLDivElement>('[data-odds]', columns);
   // The buttons of one market are all as tall.
-  const isLong = columns === 3 && shown.some(({ name }) => name.length > TWO_LINES);
-  const stacked = isLong ? 'tall' : STACKED[columns];
+  const longest = Math.max(0, ...shown.map(({ name }) => name.length));
+  const isScores = columns === 3 && shown.some(({ outcomeType }) => SCORE.test(outcomeType ?? ''));
+  const stacked = isScores ? undefined : stackedFor(columns, longest);
+  const grid = market.type === 'HALF_TIME_FULL_TIME' ? halfFullGrid(selections) : undefined;
   const Cell = building ? BuilderCell : OddsCell;
+  if (grid !== undefined)
+    return (
+      <>
+        <PriceBoostNote event={event} market={market} selections={selections} />
+        <HalfFull event={event} market={market} grid={grid} building={building} />
+      </>
+    );
   return (
     <>
       <PriceBoostNote event={event} market={market} selections={selections} />
+      {isScores ? <ScoreHeads event={event} /> : null}
       <Columns
         columns={columns}
         gap={4}
-        className={styles.prices}
+        className={classes(styles.prices, isScores && tables.scores)}
         role="group"
         aria-label={market.name}
         data-settles="within"
@@ -99,13 +143,29 @@ function MarketPrices({ event, market, building }: MarketProps) {
   );
 }
 
-function Market({ event, market, building, openAtFirst }: MarketProps & { readonly openAtFirst: boolean }) {
+/** Markets of one family with their prices, folded away or not. */
+export function Market({
+  event,
+  family: { name, markets },
+  building,
+  openAtFirst,
+  of = '',
+}: Omit<MarketProps, 'market'> & {
+  readonly family: Family;
+  readonly openAtFirst: boolean;
+  /** Id of the heading that tells it from one of the same name, where several events stand on one page. */
+  readonly of?: string;
+}) {
   const t = useText();
   const [open, setOpen] = useState(openAtFirst);
+  const [market] = markets;
+  const selections = useSelections(market);
   const id = `market-${market.id}`;
   const { eachWay } = market;
+  const isOne = markets.length === 1;
+  const isTable = !isOne && rowFormOf(selections)?.kind === 'total';
   return (
-    <section className={styles.market} aria-labelledby={id}>
+    <section className={styles.market} aria-labelledby={`${of} ${id}`.trim()}>
       <h2>
         <button
           type="button"
@@ -116,18 +176,30 @@ function Market({ event, market, building, openAtFirst }: MarketProps & { readon
           onClick={() => setOpen(!open)}
         >
           <span className={`${styles.marketName} ellipsis`} translate="no">
-            {market.name}
+            {name}
           </span>
           {eachWay === undefined ? null : (
             <span className={styles.terms}>
               {t('event.eachWayShort', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}
             </span>
           )}
-          {isSuspended(event, market) ? <Badge>{t(whySuspended(market))}</Badge> : null}
+          {isOne ? <ShutBadge event={event} market={market} /> : null}
           <IconChevronDown size={16} className={styles.chevron} aria-hidden="true" />
         </button>
       </h2>
-      {open ? <MarketPrices event={event} market={market} building={building} /> : null}
+      {open && isTable ? <LineTable event={event} markets={markets} building={building} /> : null}
+      {open && !isTable
+        ? markets.map((one) => (
+            <div key={one.id}>
+              {isOne ? null : (
+                <div className={styles.lineShut}>
+                  <ShutBadge event={event} market={one} />
+                </div>
+              )}
+              <MarketPrices event={event} market={one} building={building} />
+            </div>
+          ))
+        : null}
     </section>
   );
 }
@@ -180,9 +252,12 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
   const offered = useApp((state) => selectConfig(state).features.betBuilder === 'ON');
   const open = useMarkets(event.id).filter((market) => !isOver(market));
   const shown = shownGroup(event, threshold, chosen);
-  const markets = inGroup(open, shown);
   const readyMade = useApp((state) => selectFeature(state, 'squads'));
   const building = offered && builderGroupOf(event) === shown;
+  const picked = useApp(({ betslip }) => betslip.legs.map(({ marketId }) => marketId), shallowEqual);
+  const grouped = inGroup(open, shown);
+  const markets = building ? withoutTwins(grouped, new Set(picked)) : grouped;
+  const families = useFamilies(markets);
   const delay = event.inplay ? Math.max(0, ...open.map((market) => market.inplayDelay)) : 0;
   return (
     <>
@@ -194,15 +269,15 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
         </p>
       ) : null}
       {building ? <BuilderTray eventId={event.id} /> : null}
-      <Card aria-label={t('event.markets')}>
+      <Card aria-label={t('event.markets')} className={styles.markets}>
         {markets.length === 0 ? (
           <NoMarkets event={event} />
         ) : (
-          markets.map((market, index) => (
+          families.map((family, index) => (
             <Market
-              key={`${market.id} ${building}`}
+              key={`${family.name} ${family.markets[0].id} ${building}`}
               event={event}
-              market={market}
+              family={family}
               building={building}
               openAtFirst={index < OPEN_AT_FIRST}
             />

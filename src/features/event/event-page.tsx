@@ -1,11 +1,14 @@
 import type { EventId } from '#domain/brand.ts';
-import { getEventView } from '#domain/contract/first-calls.ts';
+import { getEventView } from '#domain/contract/initial-calls.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
+import { whyEventShut } from '#domain/market/why-shut.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
+import { FavouriteStar } from '#src/features/favourites/favourite-star.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { eventName } from '#src/features/odds/phrases.ts';
+import { shutNote } from '#src/features/odds/shut-texts.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { type Crumb, Crumbs } from '#src/features/sports/crumbs.tsx';
@@ -51,9 +54,12 @@ export function EventGone() {
 export function EventNotice({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const { state } = event;
-  const isSilent = useMarkets(event.id).some(({ silent }) => silent === true);
-  const standing = event.suspended || state === 'SUSPENDED' ? t('event.suspendedNote') : undefined;
-  const silence = isSilent ? t('event.silentNote') : undefined;
+  const markets = useMarkets(event.id);
+  const silent = markets.filter((market) => market.silent === true);
+  const shut = whyEventShut(event);
+  const standing = shut === undefined ? undefined : shutNote(shut, t);
+  const told = silent.length === markets.length ? shutNote('silent', t) : t('event.silentNote');
+  const silence = silent.length === 0 ? undefined : told;
   const text = isTold(state) ? t(STATE_TEXT[state]) : (standing ?? silence);
   return text === undefined ? null : <p className={styles.notice}>{text}</p>;
 }
@@ -73,7 +79,10 @@ function LoadedEvent({ event }: { readonly event: EventEntity }) {
   const name = eventName(event, t);
   return (
     <Page>
-      <Crumbs crumbs={crumbsOf(event)} />
+      <div className={styles.top}>
+        <Crumbs crumbs={crumbsOf(event)} />
+        <FavouriteStar of={{ kind: 'eventId', id: event.id }} name={name} />
+      </div>
       <PageHead
         heading={name}
         hidden

@@ -8,6 +8,7 @@ import { eventName, sidesOf } from '#src/features/odds/phrases.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
+import { Monogram } from '#src/ui/monogram.tsx';
 import { useRoving } from '#src/ui/roving.ts';
 import styles from './event-row.module.css';
 import { dayWord, MatchClock } from './event-time.tsx';
@@ -34,11 +35,25 @@ function Moment({ event }: { readonly event: EventEntity }) {
   );
 }
 
-function Meta({ event, more }: { readonly event: EventEntity; readonly more: number }) {
+function Meta({
+  event,
+  more,
+  league,
+}: {
+  readonly event: EventEntity;
+  readonly more: number;
+  readonly league: boolean;
+}) {
   const t = useText();
+  const name = event.categories[0]?.name;
   return (
     <span className={styles.meta}>
       <Moment event={event} />
+      {league && name !== undefined ? (
+        <span className={`${styles.league} ellipsis`} translate="no">
+          {name}
+        </span>
+      ) : null}
       {more > 0 ? (
         <span className={`${styles.more} ${styles.metaMore}`}>{t('event.moreMarkets', { count: more })}</span>
       ) : null}
@@ -46,11 +61,24 @@ function Meta({ event, more }: { readonly event: EventEntity; readonly more: num
   );
 }
 
-function Side({ name, score }: { readonly name: string; readonly score?: number | undefined }) {
+interface SideProps {
+  readonly name: string;
+  readonly scores?: readonly (number | string)[];
+  readonly reds?: number;
+}
+
+function Side({ name, scores, reds = 0 }: SideProps) {
   return (
     <span className={styles.side} translate="no">
+      <Monogram name={name} />
       <span className={`${styles.name} ellipsis`}>{name}</span>
-      {score === undefined ? null : <span className={styles.score}>{score}</span>}
+      {reds > 0 ? <span className={styles.red}>{reds > 1 ? reds : ''}</span> : null}
+      {scores?.map((score, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <span key={column} className={styles.score}>
+          {score}
+        </span>
+      ))}
     </span>
   );
 }
@@ -59,15 +87,27 @@ function Names({ event }: { readonly event: EventEntity }) {
   const [home, away] = sidesOf(event);
   const board = event.inplay ? event.scoreboard : undefined;
   if (home === undefined || away === undefined) return <Side name={event.name} />;
+  const reds = (side: string): number =>
+    board?.incidents?.filter((incident) => incident.kind === 'red' && incident.side === side).length ?? 0;
   return (
     <>
-      <Side name={home} score={board?.home} />
-      <Side name={away} score={board?.away} />
+      <Side
+        name={home}
+        scores={board === undefined ? [] : (board.row?.home ?? [board.home])}
+        reds={reds('home')}
+      />
+      <Side
+        name={away}
+        scores={board === undefined ? [] : (board.row?.away ?? [board.away])}
+        reds={reds('away')}
+      />
     </>
   );
 }
 
-/** Each selection under the head of its role; a row that cannot stand under those of its list brings its own. */
+/**
+ * Each selection under the head of its role; a row that cannot stand under those of its list brings its own.
+ */
 function RowPrices({
   event,
   market,
@@ -115,16 +155,22 @@ function MarketWord({ market }: { readonly market: MarketEntity }) {
 }
 
 /**
- * One event in a list: time or clock with score, two names, the main market's prices, the number of further markets.
- * A list that draws only what is near the screen says which one it is, and measures it.
+ * One event in a list: time or clock with score, two names, the main market's prices, the number of further
+ * markets. A list that draws only what is near the screen says which one it is, and measures it.
  */
 export function EventRow({
   eventId,
   heads,
+  league = false,
+  market: type,
   index,
   measure,
 }: {
   readonly eventId: number;
+  /** In a list of several competitions each row says its own. */
+  readonly league?: boolean;
+  /** Type of the markets of the list, which its head names. */
+  readonly market?: string | undefined;
   /** Of the columns of the list. */
   readonly heads: readonly Role[];
   readonly index?: number;
@@ -132,7 +178,7 @@ export function EventRow({
 }) {
   const t = useText();
   const event = useEvent(eventId);
-  const { market, form } = useRowMarket(eventId);
+  const { market, form } = useRowMarket(eventId, type);
   const roving = useRoving<HTMLDivElement>('[data-odds]');
   if (event === undefined) return null;
   const path = eventPath(event);
@@ -140,12 +186,14 @@ export function EventRow({
   const more = event.marketCount - 1;
   const moreSpoken = t('event.moreMarketsSpoken', { count: more, event: name });
   return (
-    <li ref={measure} className={styles.row} data-event={eventId} data-index={index}>
+    <li ref={measure} className={styles.row} data-event={eventId} data-index={index} data-league={league}>
       <Link href={path} className={styles.link} aria-label={name}>
-        <Meta event={event} more={more} />
+        <Meta event={event} more={more} league={league} />
         <span className={styles.names}>
           <Names event={event} />
-          {market === undefined || form === undefined ? null : <MarketWord market={market} />}
+          {market === undefined || form === undefined || type !== undefined ? null : (
+            <MarketWord market={market} />
+          )}
         </span>
       </Link>
       {market === undefined || form === undefined ? (

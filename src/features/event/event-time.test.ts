@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentCatalogue } from '#src/text/catalogue.ts';
-import { loadTexts } from '#src/text/later-texts.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { createText } from '#src/text/text.ts';
-import { dayWord } from './event-time.tsx';
+import { dayWord, elapsed, leftText } from './event-time.tsx';
 
 await loadTexts([]);
 const t = createText('en-GB', currentCatalogue());
@@ -58,5 +58,38 @@ describe('words for days', () => {
     expect(dayWord(Date.parse('2026-10-26T15:00:00Z'), Date.parse('2026-10-24T23:30:00Z'), t)).toBe(
       'Tomorrow',
     );
+  });
+});
+
+describe('the clock of a game', () => {
+  const board = (over: Partial<Parameters<typeof elapsed>[0]>) => ({
+    home: 0,
+    away: 0,
+    period: 'P2',
+    clockSeconds: 1_500,
+    clockAt: 50_000,
+    running: true,
+    ...over,
+  });
+  const moment = fc.integer({ min: 50_000, max: 90_000 });
+
+  it('[INP-03.2] runs on as fast as the game does, and stands while it is stopped', () => {
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 1, max: 12 }), (now, clockRate) => {
+        const seconds = Math.floor(((now - 50_000) / 1_000) * clockRate);
+        expect(elapsed(board({ clockRate }), now)).toBe(1_500 + seconds);
+        expect(elapsed(board({ clockRate, running: false }), now)).toBe(1_500);
+      }),
+    );
+    expect(elapsed(board({}), 53_000)).toBe(1_503);
+  });
+
+  it('[INP-03.2] goes down to nought where it is told to which second, and is none in a break', () => {
+    const down = board({ clockTo: 2_400, clockRate: 10 });
+    expect(leftText(down, 50_000)).toBe('15:00');
+    expect(leftText(down, 59_500)).toBe('13:25');
+    expect(leftText(down, 600_000)).toBe('0:00');
+    expect(leftText({ ...down, isBreak: true }, 50_000)).toBeUndefined();
+    expect(leftText(board({}), 50_000)).toBeUndefined();
   });
 });

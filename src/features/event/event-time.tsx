@@ -35,14 +35,41 @@ function minuteText(seconds: number, period: Period | undefined): string {
   return end !== undefined && minute >= end ? `${end}+${minute - end + 1}` : String(minute);
 }
 
-/** The clock runs on from the last tick of the feed while the ball is in play (INP-03). Seconds. */
-const elapsed = (board: Scoreboard, now: number): number =>
-  board.clockSeconds + (board.running ? Math.max(0, Math.floor((now - board.clockAt) / 1_000)) : 0);
+/**
+ * Seconds of the game: the clock runs on from the last tick of the feed while the ball is in play (INP-03),
+ * as fast as it runs in this game.
+ */
+export const elapsed = (board: Scoreboard, now: number): number =>
+  board.clockSeconds +
+  (board.running ? Math.max(0, Math.floor(((now - board.clockAt) * (board.clockRate ?? 1)) / 1_000)) : 0);
+
+/** What is left of a part whose clock goes down, `12:05`; undefined where there is none, and in a break. */
+export function leftText(board: Scoreboard, now: number): string | undefined {
+  if (board.clockTo === undefined || board.isBreak === true) return undefined;
+  const left = Math.max(0, board.clockTo - elapsed(board, now));
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+}
 
 export function MatchClock({ board }: { readonly board: Scoreboard }) {
   const t = useText();
   const now = useNow(board.running);
   const period = periodOf(board);
+  if (board.kind !== undefined) {
+    const left = leftText(board, now);
+    return (
+      <span>
+        {board.isBreak === true
+          ? t('event.break')
+          : t('event.part', { kind: board.kind, part: board.part ?? 1 })}
+        {left === undefined ? null : (
+          <span className="tabular" aria-live="off">
+            {' '}
+            {left}
+          </span>
+        )}
+      </span>
+    );
+  }
   if (period === 'HT') return <span>{t('event.halfTime')}</span>;
   if (period === 'FT') return <span>{t('event.fullTime')}</span>;
   // Off for screen readers: a clock that speaks every minute drowns everything else.

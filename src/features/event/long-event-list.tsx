@@ -9,13 +9,19 @@ import type { Role } from '#domain/market/roles.ts';
 import styles from './event-row.module.css';
 import { EventRow } from './event-row.tsx';
 
-/** Rows that stand until it is known how high one is and what scrolls; css pixels, and as many as fill a screen. */
+/**
+ * Rows that stand until it is known how high one is and what scrolls; css pixels, and as many as fill a
+ * screen.
+ */
 const FIRST = { row: 68, rows: 16 } as const;
 const OVERSCAN = 8;
 
 interface ListProps {
   readonly eventIds: readonly number[];
   readonly heads: readonly Role[];
+  /** As in a plain list. */
+  readonly league: boolean;
+  readonly market: string | undefined;
 }
 
 interface Place {
@@ -60,7 +66,10 @@ interface Drawn {
   readonly measure: (row: HTMLLIElement | null) => void;
 }
 
-/** What a virtualizer holds at this moment: it stays the same object while that changes, which no component is drawn anew for. */
+/**
+ * What a virtualizer holds at this moment: it stays the same object while that changes, which no component is
+ * drawn anew for.
+ */
 function drawn<Scroller extends HTMLElement | Window>(virtual: Virtualizer<Scroller, HTMLLIElement>): Drawn {
   const rows = virtual.getVirtualItems();
   const before = rows[0] === undefined ? 0 : rows[0].start - virtual.options.scrollMargin;
@@ -76,6 +85,8 @@ function Rows({
   drawn: { rows, height, before, measure },
   eventIds,
   heads,
+  league,
+  market,
 }: ListProps & { readonly drawn: Drawn }) {
   return (
     <ul className={styles.near} style={{ minHeight: height, paddingTop: before }}>
@@ -84,6 +95,8 @@ function Rows({
           key={String(key)}
           eventId={eventIds[index] ?? 0}
           heads={heads}
+          league={league}
+          market={market}
           index={index}
           measure={measure}
         />
@@ -94,25 +107,26 @@ function Rows({
 
 function InColumn(props: PlacedProps) {
   'use no memo';
-  const { eventIds, heads, place } = props;
-  // eslint-disable-next-line react-hooks/incompatible-library -- drawn anew at every scroll, as a list of the rows in sight must be
+  const { eventIds, heads, league, market, place } = props;
+  // oxlint-disable-next-line react/incompatible-library -- drawn anew at every scroll, as a list of the rows in sight must be
   const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...optionsOf(props),
     getScrollElement: () => place.scroller,
   });
-  return <Rows drawn={drawn(virtual)} eventIds={eventIds} heads={heads} />;
+  return <Rows drawn={drawn(virtual)} eventIds={eventIds} heads={heads} league={league} market={market} />;
 }
 
 function InWindow(props: PlacedProps) {
   'use no memo';
-  const { eventIds, heads } = props;
+  const { eventIds, heads, league, market } = props;
+  // oxlint-disable-next-line react/incompatible-library -- as in a column
   const virtual = useWindowVirtualizer<HTMLLIElement>(optionsOf(props));
-  return <Rows drawn={drawn(virtual)} eventIds={eventIds} heads={heads} />;
+  return <Rows drawn={drawn(virtual)} eventIds={eventIds} heads={heads} league={league} market={market} />;
 }
 
 /**
- * Looked at again when the width changes (another layout has rows of another height, and something else scrolls), and when
- * what stands above the list grows.
+ * Looked at again when the width changes (another layout has rows of another height, and something else
+ * scrolls), and when what stands above the list grows.
  */
 function usePlace(frame: RefObject<HTMLElement | null>): Place | undefined {
   const [place, setPlace] = useState<Place>();
@@ -144,13 +158,13 @@ function usePlace(frame: RefObject<HTMLElement | null>): Place | undefined {
 }
 
 /** Hundreds of events: rows far from the screen do not exist, their height does. */
-export function LongEventList({ eventIds, heads }: ListProps) {
+export function LongEventList({ eventIds, heads, league, market }: ListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const place = usePlace(frame);
   const first = (
     <ul className={styles.near} style={{ minHeight: eventIds.length * FIRST.row }}>
       {eventIds.slice(0, FIRST.rows).map((id) => (
-        <EventRow key={id} eventId={id} heads={heads} />
+        <EventRow key={id} eventId={id} heads={heads} league={league} market={market} />
       ))}
     </ul>
   );
@@ -161,7 +175,14 @@ export function LongEventList({ eventIds, heads }: ListProps) {
         first
       ) : (
         // Rows of another height are measured from the beginning.
-        <Placed key={place.row} eventIds={eventIds} heads={heads} place={place} />
+        <Placed
+          key={place.row}
+          eventIds={eventIds}
+          heads={heads}
+          league={league}
+          market={market}
+          place={place}
+        />
       )}
     </div>
   );

@@ -8,6 +8,8 @@ import { selectCurrency } from '#projections/user/select-user.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { IconBolt } from '#src/ui/icons.ts';
 import styles from './event-page.module.css';
 
 interface Boosted {
@@ -16,11 +18,16 @@ interface Boosted {
   readonly selections: readonly SelectionEntity[];
 }
 
-/** A boost that cannot be backed has no ordinary price beside it: the one it was told with has moved on since. */
+/**
+ * A boost that cannot be backed has no ordinary price beside it: the one it was told with has moved on since.
+ */
 const isOffered = ({ event, market }: Boosted, { suspended }: SelectionEntity): boolean =>
   availabilityOf(event, market, { odds: 1, suspended, startingPrice: false, nonRunner: false }).valid;
 
-/** What a boosted price was before, and the largest stake where it is to be said (BON-04). Nothing for any other price. */
+/**
+ * What a boosted price was before, and the largest stake where it is to be said (BON-04). Nothing for any
+ * other price.
+ */
 export function PriceBoostNote(boosted: Boosted) {
   const t = useText();
   const format = useApp(selectOddsFormat);
@@ -34,6 +41,10 @@ export function PriceBoostNote(boosted: Boosted) {
       return <p key={selection.id} className={styles.boost} aria-hidden="true" data-boost="over" />;
     return (
       <p key={selection.id} className={styles.boost} translate="no">
+        <Badge tone="boost">
+          <IconBolt size={12} stroke={2.2} aria-hidden="true" />
+          {t(`home.${boost.kind}`)}
+        </Badge>
         {boost.maxStake === null
           ? t('event.boostWas', { was })
           : t('event.boostWasMaximum', { was, maximum: moneyText(money(boost.maxStake), currency) })}

@@ -1,5 +1,5 @@
 import { shallowEqual } from 'react-redux';
-import { getWidgets } from '#domain/contract/first-calls.ts';
+import { getWidgets } from '#domain/contract/initial-calls.ts';
 import type { BuilderAcca } from '#domain/contract/squads.ts';
 import { totalText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
@@ -73,7 +73,10 @@ function ReadyMadeBet({ acca }: { readonly acca: BuilderAcca }) {
   );
 }
 
-/** Prebuilt bet builders of the event of the page: each goes into the slip whole, or not at all and says why (BBD-03). */
+/**
+ * Prebuilt bet builders of the event of the page: each goes into the slip whole, or not at all and says why
+ * (BBD-03).
+ */
 export function ReadyMade() {
   const t = useText();
   const view = usePageView(getWidgets);

@@ -1,13 +1,19 @@
+import { Suspense } from 'react';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { eventName, sidesOf } from '#src/features/odds/phrases.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Monogram } from '#src/ui/monogram.tsx';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
+import { sportClass } from '#src/ui/sport-icon.tsx';
 import { MatchClock, periodOf, whenText } from './event-time.tsx';
 import { hasBegun } from './has-begun.ts';
 import styles from './scoreboard.module.css';
 import { Timeline } from './timeline.tsx';
+
+const SportBoard = lazyPart(() => import('./boards/sport-board.tsx').then((module) => module.SportBoard));
 
 function Side({ name, away }: { readonly name: string; readonly away?: boolean }) {
   return (
@@ -65,7 +71,10 @@ export function Scoreboard({ event }: { readonly event: EventEntity }) {
   const board = hasBegun(event) ? event.scoreboard : undefined;
   const period = board === undefined ? undefined : periodOf(board);
   return (
-    <section className={styles.board} aria-label={eventName(event, t)}>
+    <section
+      className={classes(styles.board, sportClass(event.categories.at(-1)?.name ?? ''))}
+      aria-label={eventName(event, t)}
+    >
       {home === undefined || away === undefined ? (
         <div className={styles.sides} style={{ gridTemplateColumns: '1fr auto' }}>
           <div className={styles.side}>
@@ -87,12 +96,20 @@ export function Scoreboard({ event }: { readonly event: EventEntity }) {
               <MatchClock board={board} />
             </span>
           ) : (
-            t('event.fullTime')
+            t(board.kind === undefined ? 'event.fullTime' : 'event.ended')
           )}
           {event.inplay && (period === '1H' || period === '2H') ? t(`event.period.${period}`) : null}
         </p>
       )}
-      {board === undefined ? null : <Timeline board={board} />}
+      {board === undefined ? null : board.kind === undefined ? (
+        <Timeline board={board} />
+      ) : (
+        <PartBoundary instead={null}>
+          <Suspense fallback={null}>
+            <SportBoard event={event} board={board} />
+          </Suspense>
+        </PartBoundary>
+      )}
       <SpokenScore event={event} />
     </section>
   );

@@ -17,12 +17,12 @@ export const useOnOffer = (eventIds: readonly number[]): readonly number[] =>
   useApp((state) => onOffer(state.entities, eventIds), shallowEqual);
 
 /** The market whose prices stand in the event's row, and how. */
-export const useRowMarket = (eventId: number): RowMarket =>
-  useApp((state) => rowMarketOf(state.entities, eventId));
+export const useRowMarket = (eventId: number, type?: string): RowMarket =>
+  useApp((state) => rowMarketOf(state.entities, eventId, type));
 
 /** Heads of the columns of a list of events. */
-export const useListHeads = (eventIds: readonly number[]): readonly Role[] =>
-  useApp((state) => listHeads(state.entities, eventIds), shallowEqual);
+export const useListHeads = (eventIds: readonly number[], type?: string): readonly Role[] =>
+  useApp((state) => listHeads(state.entities, eventIds, type), shallowEqual);
 
 export const useSelections = (market: MarketEntity): readonly SelectionEntity[] =>
   useApp((state) => selectionsOf(state.entities, market), shallowEqual);

@@ -1,22 +1,37 @@
+import { type ComponentProps, Suspense } from 'react';
 import { Link } from 'wouter';
-import { getHome, getSports } from '#domain/contract/first-calls.ts';
+import { getHome, getSports } from '#domain/contract/initial-calls.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { hasFavourites } from '#domain/settings/favourites.ts';
 import type { HomeSection } from '#src/brands/brand.ts';
 import { useBrand } from '#src/brands/preferences.ts';
+import { HomeCoupons } from '#src/features/coupons/home-coupons.tsx';
 import { EventList } from '#src/features/event/event-list.tsx';
 import { useOnOffer } from '#src/features/event/use-event.ts';
 import { NextOff } from '#src/features/racing/next-off.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { SportList } from '#src/features/sports/sport-list.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import styles from './home-page.module.css';
 import { PriceBoosts } from './price-boosts.tsx';
+import { ReadyMadeAccas } from './ready-made-accas.tsx';
 import { WidgetBoundary } from './widget-boundary.tsx';
+
+const HomeFavourites = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('#src/features/favourites/home-favourites.tsx'),
+    loadTexts(['lists']),
+  ]);
+  return module.HomeFavourites;
+});
 
 interface SectionProps {
   readonly section: HomeSection;
@@ -29,6 +44,8 @@ interface Widget {
   readonly id: string;
   readonly kind: string;
   readonly eventIds: readonly number[];
+  readonly accas?: ComponentProps<typeof ReadyMadeAccas>['accas'] | undefined;
+  readonly coupons?: ComponentProps<typeof HomeCoupons>['coupons'] | undefined;
 }
 
 /** Sections by the kinds of widget that they show; other kinds render nothing (HOM-01). */
@@ -37,6 +54,8 @@ const SECTIONS: ReadonlyMap<string, HomeSection> = new Map([
   ...['nextOff', 'next-off', 'nextoff'].map((kind) => [kind, 'nextOff'] as const),
   ...['topEvents', 'top-events', 'topevents'].map((kind) => [kind, 'topEvents'] as const),
   ...['priceBoosts', 'price-boosts', 'priceboosts'].map((kind) => [kind, 'priceBoosts'] as const),
+  ...['readyMadeAccas', 'betBuilderAccas'].map((kind) => [kind, 'readyMade'] as const),
+  ...['coupons'].map((kind) => [kind, 'coupons'] as const),
   ...['sportList', 'sport-list', 'sportlist', 'sports'].map((kind) => [kind, 'sports'] as const),
 ]);
 
@@ -51,8 +70,8 @@ function InPlaySection({
   const eventIds = useOnOffer(listed);
   if (eventIds.length === 0) return null;
   return (
-    <Card aria-label={t('home.inPlay')}>
-      <EventList heading={<h2 className={styles.live}>{t('home.inPlay')}</h2>} eventIds={eventIds} />
+    <Card aria-label={t('home.inPlay')} className={styles.half}>
+      <EventList heading={<h2 className={styles.live}>{t('home.inPlay')}</h2>} eventIds={eventIds} mixed />
       <Link href={pathFor('inplay', {})} className={styles.all}>
         {t('home.seeAllInPlay', { count })}
       </Link>
@@ -65,8 +84,8 @@ function TopEvents({ eventIds: listed }: { readonly eventIds: readonly number[] 
   const eventIds = useOnOffer(listed);
   if (eventIds.length === 0) return null;
   return (
-    <Card aria-label={t('home.topEvents')}>
-      <EventList heading={<h2>{t('home.topEvents')}</h2>} eventIds={eventIds} />
+    <Card aria-label={t('home.topEvents')} className={styles.half}>
+      <EventList heading={<h2>{t('home.topEvents')}</h2>} eventIds={eventIds} mixed />
     </Card>
   );
 }
@@ -97,15 +116,30 @@ function Section({ section, widget, live }: SectionProps) {
       return <TopEvents eventIds={eventIds} />;
     case 'priceBoosts':
       return <PriceBoosts eventIds={eventIds} />;
+    case 'readyMade':
+      return <ReadyMadeAccas accas={widget.accas ?? []} />;
+    case 'coupons':
+      return <HomeCoupons coupons={widget.coupons ?? []} />;
     case 'sports':
       return <SportsSection />;
   }
 }
 
-/** Home: what happens now, in the order in which the gateway sends it; the brand says what of it is shown (HOM-01). */
+/** Below what is special and above what is live; what the visitor has starred comes after the page. */
+const Favourites = () => (
+  <Suspense fallback={null}>
+    <HomeFavourites />
+  </Suspense>
+);
+
+/**
+ * Home: what happens now, in the order in which the gateway sends it; the brand says what of it is shown
+ * (HOM-01).
+ */
 export function HomePage() {
   const t = useText();
   const { features } = useBrand();
+  const starred = useApp(({ settings }) => hasFavourites(settings.settings.favorites));
   const view = usePageView(getHome);
   return (
     <Page>
@@ -121,7 +155,7 @@ export function HomePage() {
           const live = Object.values(inPlayCounts).reduce((sum, count) => sum + count, 0);
           const nothing = widgets.every(({ eventIds }) => eventIds.length === 0);
           return (
-            <>
+            <div className={styles.sections}>
               {nothing ? (
                 <EmptyState
                   title={t('home.empty')}
@@ -133,11 +167,12 @@ export function HomePage() {
                 const section = SECTIONS.get(widget.kind);
                 return section === undefined || !features.home.includes(section) ? null : (
                   <WidgetBoundary key={widget.id}>
+                    {section === 'inPlay' && starred ? <Favourites /> : null}
                     <Section section={section} widget={widget} live={live} />
                   </WidgetBoundary>
                 );
               })}
-            </>
+            </div>
           );
         }}
       </ViewState>

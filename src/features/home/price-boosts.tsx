@@ -4,10 +4,11 @@ import { shownPriceBoost } from '#domain/bonus/price-boost.ts';
 import type { SelectionEntity } from '#domain/market/entities.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { selectFeature } from '#projections/config/select-config.ts';
 import { eventById, marketById, marketsOf, selectionsOf } from '#projections/entities/selectors.ts';
-import { selectCurrency } from '#projections/user/select-user.ts';
+import { selectCurrency, selectIsShut } from '#projections/user/select-user.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { eventName } from '#src/features/odds/phrases.ts';
@@ -15,11 +16,12 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { IconBolt } from '#src/ui/icons.ts';
 import { Shelf } from '#src/ui/shelf.tsx';
 import styles from './price-boosts.module.css';
 
 /** Boosted prices of the events that the widget names, as far as they are loaded. */
-const useBoosted = (eventIds: readonly number[]): readonly SelectionEntity[] =>
+export const useBoosted = (eventIds: readonly number[]): readonly SelectionEntity[] =>
   useApp(
     ({ entities }) =>
       eventIds
@@ -30,7 +32,7 @@ const useBoosted = (eventIds: readonly number[]): readonly SelectionEntity[] =>
   );
 
 /** A boosted price with what it was before, and the largest stake where that is to be said (BON-04). */
-function BoostCard({ selection }: { readonly selection: SelectionEntity }) {
+export function BoostCard({ selection }: { readonly selection: SelectionEntity }) {
   const t = useText();
   const format = useOddsFormat();
   const currency = useApp(selectCurrency);
@@ -39,11 +41,15 @@ function BoostCard({ selection }: { readonly selection: SelectionEntity }) {
   const boost = shownPriceBoost(selection);
   if (event === undefined || market === undefined || boost === undefined) return null;
   const was = oddsText(boost.was, format);
+  const maximum = boost.maxStake === null ? undefined : moneyText(money(boost.maxStake), currency);
   return (
     <li className={styles.card} translate="no">
       <div className={styles.text}>
         <span>
-          <Badge tone="accent">{t(`home.${boost.kind}`)}</Badge>
+          <Badge tone="boost">
+            <IconBolt size={12} stroke={2.2} aria-hidden="true" />
+            {t(`home.${boost.kind}`)}
+          </Badge>
         </span>
         <p className={`${styles.name} ellipsis`}>{selection.name}</p>
         <p className={`${styles.quiet} ellipsis`}>{market.name}</p>
@@ -54,9 +60,13 @@ function BoostCard({ selection }: { readonly selection: SelectionEntity }) {
       <div className={styles.price}>
         <OddsCell event={event} market={market} selection={selection} />
         <p className={styles.quiet}>
-          {boost.maxStake === null
-            ? t('event.boostWas', { was })
-            : t('event.boostWasMaximum', { was, maximum: moneyText(money(boost.maxStake), currency) })}
+          <span className="sr-only">
+            {maximum === undefined
+              ? t('event.boostWas', { was })
+              : t('event.boostWasMaximum', { was, maximum })}
+          </span>
+          <s aria-hidden="true">{was}</s>
+          {maximum === undefined ? null : <span aria-hidden="true"> {t('home.boostUpTo', { maximum })}</span>}
         </p>
       </div>
     </li>
@@ -68,10 +78,14 @@ export function PriceBoosts({ eventIds }: { readonly eventIds: readonly number[]
   const t = useText();
   const boosted = useBoosted(eventIds);
   const offered = useApp((state) => selectFeature(state, 'priceBoostV2'));
-  if (!offered || boosted.length === 0) return null;
+  const shut = useApp(selectIsShut);
+  if (!offered || shut || boosted.length === 0) return null;
   return (
     <section aria-label={t('home.priceBoosts')} className={styles.section}>
-      <h2>{t('home.priceBoosts')}</h2>
+      <div className={styles.head}>
+        <h2>{t('home.priceBoosts')}</h2>
+        <Link href={pathFor('priceBoosts', {})}>{t('home.allBoosts')}</Link>
+      </div>
       <Shelf>
         {boosted.map((selection) => (
           <BoostCard key={selection.id} selection={selection} />

@@ -1,6 +1,6 @@
 import { shallowEqual } from 'react-redux';
 import type { SportId } from '#domain/brand.ts';
-import { getInPlay } from '#domain/contract/first-calls.ts';
+import { getInPlay } from '#domain/contract/initial-calls.ts';
 import { type InPlayLists, type LeagueEvents, regroupInPlay } from '#domain/market/in-play-leagues.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { eventById } from '#projections/entities/selectors.ts';
@@ -9,6 +9,7 @@ import { useEvent, useOnOffer } from '#src/features/event/use-event.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { PauseUpdates } from '#src/features/shell/pause-updates.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
+import { LeagueLink } from '#src/features/sports/league-link.tsx';
 import { inOrder } from '#src/features/sports/order.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
@@ -79,7 +80,10 @@ function Leagues({
   });
 }
 
-/** One of several of a name, as a course that races today and again after midnight, is told apart by when it begins. */
+/**
+ * One of several of a name, as a course that races today and again after midnight, is told apart by when it
+ * begins.
+ */
 function League({
   league: { category, eventIds },
   isAlone,
@@ -95,9 +99,20 @@ function League({
     isAlone || first === undefined
       ? category.name
       : t('inplay.leagueFrom', { league: category.name, time: timeText(first.startTime) });
+  const sport = first?.categories.at(-1)?.name;
+  const league = first?.categories[0];
+  // A meeting is a page of the racing, and has none of its own.
+  const shown =
+    sport === undefined || league === undefined || first?.racingData !== undefined ? (
+      name
+    ) : (
+      <LeagueLink sport={sport} category={league}>
+        {name}
+      </LeagueLink>
+    );
   return (
     <Card aria-label={soon ? t('inplay.leagueSoon', { league: name }) : name}>
-      <EventList heading={soon ? <h3>{name}</h3> : <h2>{name}</h2>} eventIds={eventIds} />
+      <EventList heading={soon ? <h3>{shown}</h3> : <h2>{shown}</h2>} eventIds={eventIds} />
     </Card>
   );
 }
@@ -140,13 +155,29 @@ function Lists(lists: InPlayLists<LeagueEvents>) {
   return (
     <>
       {inPlay.length === 0 ? <NothingLive upcoming={upcoming} /> : <Leagues leagues={inPlay} />}
-      {upcoming.length === 0 ? null : (
-        <>
-          <h2 className={styles.soon}>{t('inplay.upcoming')}</h2>
-          <Leagues leagues={upcoming} soon />
-        </>
-      )}
+      <div className={styles.soon}>
+        <h2>{t('inplay.upcoming')}</h2>
+        <StartingIn />
+      </div>
+      <Leagues leagues={upcoming} soon />
     </>
+  );
+}
+
+/** What is true of all that is live, and the switch that holds it still; the matches come before both. */
+function LiveMenu() {
+  const t = useText();
+  return (
+    <details className={styles.menu}>
+      <summary>
+        <IconInfoCircle size={16} aria-hidden="true" />
+        {t('inplay.menu')}
+      </summary>
+      <div className={styles.menuBody}>
+        <PauseUpdates />
+        <p className={styles.notice}>{t('inplay.delayNotice')}</p>
+      </div>
+    </details>
   );
 }
 
@@ -158,19 +189,16 @@ export function InPlayPage() {
   const sports = view.kind === 'absent' ? undefined : view.result?.sports;
   return (
     <Page>
-      <PageHead
-        heading={t('inplay.title')}
-        title={t('route.inplay')}
-        canonical={pathFor('inplay', {})}
-        description={t('meta.inplay', { brand: t('brand.name') })}
-      />
+      <div className={styles.head}>
+        <PageHead
+          heading={t('inplay.title')}
+          title={t('route.inplay')}
+          canonical={pathFor('inplay', {})}
+          description={t('meta.inplay', { brand: t('brand.name') })}
+        />
+        <LiveMenu />
+      </div>
       {sports === undefined ? null : <Sports sports={sports} chosen={chosen} />}
-      <p className={styles.notice}>
-        <IconInfoCircle size={16} aria-hidden="true" />
-        {t('inplay.delayNotice')}
-      </p>
-      <PauseUpdates />
-      <StartingIn />
       <ViewState name={getInPlay.name} view={view}>
         {({ inPlay, upcoming }) => <Lists inPlay={inPlay} upcoming={upcoming} />}
       </ViewState>

@@ -6,7 +6,7 @@ import styles from './inplay-page.module.css';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** `30 minutes`, `24 hours`, `4 days`; 0 is any time (T31). */
+/** `30 minutes`, `24 hours`, `4 days`; 0 is any time (TRAP-31). */
 function withinText(minutes: number, t: Text): string {
   if (minutes === 0) return t('inplay.within.any');
   if (minutes < HOUR) return t('inplay.within.minutes', { count: minutes });

@@ -1,14 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { MINIMUM_AGE } from '#domain/account/registration.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { selectIsShut } from '#projections/user/select-user.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { useUsername } from '#src/platform/vault/use-username.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
-import { dayText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -16,6 +15,7 @@ import { Card, Page } from '#src/ui/layout.tsx';
 import styles from './form.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { focusFirstInvalid, secretOf, textOf } from './form-fields.ts';
+import { LoginErrorText } from './login-error-text.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
@@ -66,10 +66,7 @@ function LoginForm() {
     <form className={styles.form} onSubmit={send} noValidate>
       {error === null || pending ? null : (
         <FormAlert>
-          {t(`login.error.${error.error}`, {
-            until: error.until === null ? '' : dayText(Date.parse(error.until)),
-            age: MINIMUM_AGE,
-          })}
+          <LoginErrorText error={error} />
         </FormAlert>
       )}
       <Field
@@ -106,6 +103,7 @@ function LoginForm() {
 export function LoginPage() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);
+  const shut = useApp(selectIsShut);
   const name = useUsername();
   const workflow = useApp((state) => state.session.current?.workflow ?? null);
   return (
@@ -120,7 +118,7 @@ export function LoginPage() {
         <p className={styles.other}>
           {loggedIn ? (
             <ButtonLink href={pathFor('home')}>{t('shell.toHome')}</ButtonLink>
-          ) : (
+          ) : shut ? null : (
             <>
               {t('login.noAccount')} <Link href={pathFor('registration')}>{t('login.join')}</Link>
             </>

@@ -3,7 +3,10 @@ import { useText } from '#src/text/text.ts';
 import { Field } from '#src/ui/field.tsx';
 import styles from './form.module.css';
 
-/** A password that can be looked at, pasted and filled by a password manager (WCAG 3.3.8). Its value never enters state. */
+/**
+ * A password that can be looked at, pasted and filled by a password manager (WCAG 3.3.8). Its value never
+ * enters state.
+ */
 export function PasswordField({
   label,
   name,

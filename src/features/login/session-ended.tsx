@@ -2,9 +2,11 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import styles from './form.module.css';
+import { momentText } from './moment-text.ts';
 
 const TEXTS: Readonly<Record<string, MessageId>> = {
   selfExcluded: 'session.ended.selfExcluded',
+  onBreak: 'session.ended.onBreak',
   inactive: 'session.ended.inactive',
   timedOut: 'session.ended.timedOut',
   frozen: 'session.ended.frozen',
@@ -25,10 +27,11 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
 export function SessionEnded() {
   const t = useText();
   const reason = useApp((state) => state.session.reason);
+  const until = useApp((state) => state.user.shut?.until);
   if (reason === null || reason === 'user' || reason === 'leftBehind') return null;
   return (
     <p className={styles.ended} role="alert">
-      {t(TEXTS[reason] ?? 'session.ended.other')}
+      {t(TEXTS[reason] ?? 'session.ended.other', { until: until == null ? 'none' : momentText(until) })}
     </p>
   );
 }

@@ -1,30 +1,42 @@
 import { useRef } from 'react';
-
-export type Guessable = (password: string, own: readonly string[]) => boolean;
+import { lengthFaultOf, PASSWORD } from '#domain/account/password.ts';
+import type { Guessable } from '#domain/account/password-estimator.ts';
+import { useText } from '#src/text/text.ts';
 
 const notKnown: Guessable = () => false;
 
 /**
- * Whether a password is easily guessed, once the dictionaries are here: they are large, and fetched when a form that asks for a new
- * password is used. Without them the gateway, which judges in any case, is the first to say so.
+ * Why a new password cannot be taken, in words; undefined when the form sees nothing against it. @param own
+ * as for `Guessable`
  */
-export function usePasswordStrength(): { readonly load: () => void; readonly isGuessable: Guessable } {
+export type PasswordFault = (password: string, own: readonly string[]) => string | undefined;
+
+/**
+ * What a form says of a new password before it is sent. The lists of common ones are fetched when it is used;
+ * without them the gateway, which judges in any case and by more, is the first to say so.
+ */
+export function usePasswordStrength(): { readonly load: () => void; readonly faultOf: PasswordFault } {
+  const t = useText();
   const judge = useRef(notKnown);
   const asked = useRef(false);
   return {
     load: () => {
       if (asked.current) return;
       asked.current = true;
-      import('#domain/account/password-strength.ts').then(
-        ({ isGuessable, prepareEstimator }) => {
-          prepareEstimator();
-          judge.current = isGuessable;
+      import('#domain/account/common-passwords.ts').then(
+        ({ isCommon }) => {
+          judge.current = isCommon;
         },
         () => {
           asked.current = false;
         },
       );
     },
-    isGuessable: (password, own) => judge.current(password, own),
+    faultOf: (password, own) => {
+      const length = lengthFaultOf(password);
+      if (length === 'short') return t('join.error.password', { least: PASSWORD.minimum });
+      if (length === 'long') return t('join.error.passwordLong', { most: PASSWORD.maximum });
+      return judge.current(password, own) ? t('login.error.passwordTooWeak') : undefined;
+    },
   };
 }

@@ -10,6 +10,9 @@ import styles from './more-page.module.css';
 const LINKS = [
   ['sports', pathFor('sports')],
   ['horseRacingHome', pathFor('horseRacingHome')],
+  ['favouritesCoupon', pathFor('favouritesCoupon')],
+  ['coupons', pathFor('coupons', {})],
+  ['priceBoosts', pathFor('priceBoosts', {})],
   ['myBets', pathFor('myBets')],
   ['myBetsBonuses', pathFor('myBetsBonuses')],
   ['responsibleGaming', pathFor('responsibleGaming')],

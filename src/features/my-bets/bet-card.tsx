@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import { unitCount } from '#domain/builder/unit-prices.ts';
+import { shareOf } from '#domain/cash-out/part-of-bet.ts';
+import { money, sumMoney } from '#domain/money/parse-money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { betNameText, sumText } from '#src/features/receipt/bet-name.ts';
@@ -9,12 +11,16 @@ import { type Text, useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/layout.tsx';
 import { BetLegs } from './bet-legs.tsx';
+import { CashOut } from './cash-out.tsx';
 import styles from './my-bets.module.css';
 
 /** Lines as they are named: each-way ones once. */
 const linesOf = (bet: MyBet): number => (bet.eachWay ? bet.numberOfBets / 2 : bet.numberOfBets);
 
-/** Kind, or the system type with its lines, and the number of selections, each bet builder of an acca being one. */
+/**
+ * Kind, or the system type with its lines, and the number of selections, each bet builder of an acca being
+ * one.
+ */
 export function kindText(bet: MyBet, t: Text): string {
   const { type, systemType, legs, groups = [] } = bet;
   const size = type === 'YOURBET' ? legs.length : unitCount(legs.length, groups);
@@ -27,12 +33,46 @@ const isCast = ({ legs }: MyBet): boolean =>
 
 const momentText = (at: number): string => `${dayText(at)} ${timeText(at)}`;
 
+/** What an open bet may return for the part of it that goes on; null where nobody knows. */
+export function stillPossible({ possibleWinnings: whole, totalStake: total, cashedOut }: MyBet) {
+  if (whole === null || cashedOut === undefined) return whole;
+  return shareOf(whole, { total, left: money(total - cashedOut.stake) });
+}
+
+/** Parts that were cashed out of a bet that went on, and what was by its rule. */
+function CashedOutParts({ bet: { cashedOut, totalStake, currency } }: { readonly bet: MyBet }) {
+  const t = useText();
+  if (cashedOut === undefined) return null;
+  const { parts } = cashedOut;
+  const byRule = parts.filter(({ automatic }) => automatic === true);
+  if (byRule.length === 0 && cashedOut.stake === totalStake && parts.length < 2) return null;
+  const byPress = parts.filter((one) => !byRule.includes(one));
+  return (
+    [
+      ['myBets.cashedOut', byPress],
+      ['myBets.cashedOutByRule', byRule],
+    ] as const
+  ).map(([label, some]) =>
+    some.length === 0 ? null : (
+      <div key={label}>
+        <dt>{t(label)}</dt>
+        <dd translate="no">
+          {t('myBets.cashedOutPart', {
+            paid: moneyText(sumMoney(some.map(({ paid }) => paid)), currency),
+            stake: moneyText(sumMoney(some.map(({ stake }) => stake)), currency),
+          })}
+        </dd>
+      </div>
+    ),
+  );
+}
+
 /** Stake and what came, or may come, of it. */
 export function BetMoney({ bet }: { readonly bet: MyBet }) {
   const t = useText();
   const open = bet.status === 'OPEN';
-  const amount = open ? bet.possibleWinnings : bet.returns;
   const { eachWay, stake: unit, totalStake: total } = bet;
+  const amount = open ? stillPossible(bet) : bet.returns;
   return (
     <dl className={styles.money}>
       <div>
@@ -42,6 +82,7 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
             moneyText(total, bet.currency)}
         </dd>
       </div>
+      <CashedOutParts bet={bet} />
       {bet.bonus === undefined ? null : (
         <div>
           <dt>{t('bonuses.receipt.label')}</dt>
@@ -66,7 +107,10 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
   );
 }
 
-/** Of a bet without a result: nothing is left to happen where each open leg waits for its result to be confirmed. */
+/**
+ * Of a bet without a result: nothing is left to happen where each open leg waits for its result to be
+ * confirmed.
+ */
 export function openStateKey({ legs }: Pick<MyBet, 'legs'>): 'myBets.openState' | 'myBets.awaitingState' {
   const open = legs.filter(({ state }) => state === 'OPEN');
   const isOver = open.length > 0 && open.every(({ awaitingResult }) => awaitingResult === true);
@@ -77,7 +121,7 @@ export function openStateKey({ legs }: Pick<MyBet, 'legs'>): 'myBets.openState' 
 export function BetCard({ bet }: { readonly bet: MyBet }) {
   const t = useText();
   return (
-    <Card className={styles.card ?? ''} data-bet={bet.betslipId}>
+    <Card className={styles.card ?? ''} data-bet={bet.betslipId} data-ended={bet.result ?? 'OPEN'}>
       <div className={styles.head}>
         <h3>
           <Link href={pathFor('myBetsDetails', { betId: bet.betslipId })}>{kindText(bet, t)}</Link>
@@ -88,6 +132,7 @@ export function BetCard({ bet }: { readonly bet: MyBet }) {
       </div>
       <BetLegs bet={bet} />
       <BetMoney bet={bet} />
+      {bet.status === 'OPEN' ? <CashOut bet={bet} name={kindText(bet, t)} /> : null}
       <p className={styles.when}>
         {bet.settledAt === null
           ? t('myBets.placed', { time: momentText(bet.placedAt) })

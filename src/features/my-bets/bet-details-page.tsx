@@ -1,25 +1,29 @@
+import { Link } from 'wouter';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectBet } from '#projections/my-bets/select-my-bets.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
-import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { LoadFailed } from '#src/features/shell/view-state.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { IconCopy, IconPrinter } from '#src/ui/icons.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/states.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { BetMoney, kindText, openStateKey } from './bet-card.tsx';
 import { BetLegs } from './bet-legs.tsx';
+import { CashOut } from './cash-out.tsx';
+import { CashOutNotices } from './cash-out-notices.tsx';
 import { LoginFirst } from './login-first.tsx';
 import styles from './my-bets.module.css';
 
 const moment = (at: number): string => `${dayText(at)} ${timeText(at)}`;
 
-/** The gateway's signed receipt in the customer's words; it can be printed (F16). */
+/** The gateway's signed receipt in the customer's words; it can be printed (FEAT-16). */
 function Receipt({ bet }: { readonly bet: MyBet }) {
   const t = useText();
   const toast = useToast();
@@ -45,7 +49,11 @@ function Receipt({ bet }: { readonly bet: MyBet }) {
             </div>
             <div>
               <dt>{t('receipt.rules')}</dt>
-              <dd translate="no">{receipt.rulesVersion}</dd>
+              <dd translate="no">
+                <Link href={pathFor('bettingRules', { version: receipt.rulesVersion })}>
+                  {receipt.rulesVersion}
+                </Link>
+              </dd>
             </div>
           </>
         )}
@@ -79,6 +87,7 @@ function Details({ bet }: { readonly bet: MyBet }) {
       </div>
       <BetLegs bet={bet} />
       <BetMoney bet={bet} />
+      {bet.status === 'OPEN' ? <CashOut bet={bet} name={kindText(bet, t)} /> : null}
       <p className={styles.maths}>{t('myBets.rounding')}</p>
       {bet.resettled ? <p className={styles.maths}>{t('myBets.resettled')}</p> : null}
       <Receipt bet={bet} />
@@ -88,12 +97,10 @@ function Details({ bet }: { readonly bet: MyBet }) {
 
 function Content({ betId }: { readonly betId: string }) {
   const t = useText();
-  const submit = useSubmit();
   const bet = useApp((state) => selectBet(state, betId));
   const status = useApp((state) => state.myBets.details.status);
   if (bet !== undefined) return <Details bet={bet} />;
-  if (status === 'failed')
-    return <ErrorState onRetry={() => submit({ type: 'intent/retryPressed', data: { view: 'myBets' } })} />;
+  if (status === 'failed') return <LoadFailed view="myBets" />;
   if (status !== 'notFound') return <SkeletonRows rows={2} height={148} prices={1} />;
   return (
     <EmptyState
@@ -113,6 +120,7 @@ export function BetDetailsPage() {
   return (
     <Page>
       <PageHead heading={title} title={title} noindex />
+      {loggedIn ? <CashOutNotices /> : null}
       {loggedIn ? <Content betId={betId} /> : <LoginFirst />}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { LEG_SIGNS } from '#domain/my-bets/leg-state.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { totalText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
@@ -24,17 +25,31 @@ function BuilderHead({ group }: { readonly group: Group }) {
   );
 }
 
+/** How far a bet with several legs has come, at a glance; each leg says in words how it stands. */
+function Progress({ bet }: { readonly bet: MyBet }) {
+  return (
+    <div className={styles.progress} aria-hidden="true">
+      {bet.legs.map((leg) => (
+        <span key={leg.selectionId} data-tone={LEG_SIGNS[leg.state].tone} />
+      ))}
+    </div>
+  );
+}
+
 /** Legs of a bet in their order; those of a bet builder stand under its price. */
 export function BetLegs({ bet }: { readonly bet: MyBet }) {
   return (
-    <ul>
-      {bet.legs.map((leg, place) => {
-        const group = bet.groups?.find(({ legs }) => legs.includes(place));
-        const row = <BetLegRow key={leg.selectionId} leg={leg} priced={group === undefined} />;
-        // A bet that is one bet builder has said so, with its price.
-        if (group === undefined || group.legs[0] !== place || bet.type === 'YOURBET') return row;
-        return [<BuilderHead key={group.id} group={group} />, row];
-      })}
-    </ul>
+    <>
+      {bet.legs.length > 1 ? <Progress bet={bet} /> : null}
+      <ul>
+        {bet.legs.map((leg, place) => {
+          const group = bet.groups?.find(({ legs }) => legs.includes(place));
+          const row = <BetLegRow key={leg.selectionId} leg={leg} priced={group === undefined} />;
+          // A bet that is one bet builder has said so, with its price.
+          if (group === undefined || group.legs[0] !== place || bet.type === 'YOURBET') return row;
+          return [<BuilderHead key={group.id} group={group} />, row];
+        })}
+      </ul>
+    </>
   );
 }

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
+import { shallowEqual } from 'react-redux';
+import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { cashOutBets } from '#projections/my-bets/select-cash-out.ts';
 import { selectOpenBets, selectSettledBets } from '#projections/my-bets/select-my-bets.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { IconReceipt } from '#src/ui/icons.ts';
+import { IconCash, IconReceipt } from '#src/ui/icons.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { BetCard } from './bet-card.tsx';
@@ -24,28 +28,57 @@ function Failed() {
   );
 }
 
-/** Bets whose results are still open, live. */
-export function OpenBets() {
-  const t = useText();
-  const bets = useApp(selectOpenBets);
+/** Bets of the live list, or what stands there instead of them. */
+function LiveBets({ bets, empty }: { readonly bets: readonly MyBet[]; readonly empty: ReactNode }) {
   const status = useApp((state) => state.myBets.open.status);
   if (bets.length === 0 && (status === 'idle' || status === 'loading'))
     return <SkeletonRows rows={3} height={ROW} prices={1} />;
   return (
     <div className={styles.list}>
       {status === 'failed' ? <Failed /> : null}
-      {bets.length === 0 && status !== 'failed' ? (
+      {bets.length === 0 && status !== 'failed' ? empty : null}
+      {bets.map((bet) => (
+        <BetCard key={bet.betslipId} bet={bet} />
+      ))}
+    </div>
+  );
+}
+
+/** Bets whose results are still open, live. */
+export function OpenBets() {
+  const t = useText();
+  const bets = useApp(selectOpenBets);
+  return (
+    <LiveBets
+      bets={bets}
+      empty={
         <EmptyState
           title={t('myBets.openEmpty')}
           hint={t('myBets.openEmptyHint')}
           icon={<IconReceipt size={24} aria-hidden="true" />}
           action={<ButtonLink href={pathFor('sports')}>{t('myBets.upcoming')}</ButtonLink>}
         />
-      ) : null}
-      {bets.map((bet) => (
-        <BetCard key={bet.betslipId} bet={bet} />
-      ))}
-    </div>
+      }
+    />
+  );
+}
+
+/** Open bets with a value, or with one that is suspended for a while (CSH-04). */
+export function CashOutBets() {
+  const t = useText();
+  const bets = useApp(cashOutBets, shallowEqual);
+  return (
+    <LiveBets
+      bets={bets}
+      empty={
+        <EmptyState
+          title={t('cashOut.empty')}
+          hint={t('cashOut.emptyHint')}
+          icon={<IconCash size={24} aria-hidden="true" />}
+          action={<ButtonLink href={pathFor('myBetsOpen')}>{t('myBets.open')}</ButtonLink>}
+        />
+      }
+    />
   );
 }
 

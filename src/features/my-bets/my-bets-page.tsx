@@ -1,19 +1,23 @@
 import { pathFor } from '#domain/navigation/routes.ts';
+import { selectFeature } from '#projections/config/select-config.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
-import { LateResults } from '#src/features/betslip/late-results.tsx';
+import { LateResults } from '#src/features/betslip/placing/late-results.tsx';
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { RecordingNotice } from '#src/features/session-records/recording-notice.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Page } from '#src/ui/layout.tsx';
 import { TabLinks } from '#src/ui/tabs.tsx';
-import { OpenBets, SettledBets } from './bet-lists.tsx';
+import { CashOutBets, OpenBets, SettledBets } from './bet-lists.tsx';
 import { BonusesOfCustomer } from './bonuses.tsx';
+import { CashOutNotices } from './cash-out-notices.tsx';
 import { LoginFirst } from './login-first.tsx';
 
-const LISTS = ['myBetsOpen', 'myBetsHistorySports', 'myBetsBonuses'] as const;
+const LISTS = ['myBetsOpen', 'myBetsCashout', 'myBetsHistorySports', 'myBetsBonuses'] as const;
 const BODIES = {
   myBetsOpen: OpenBets,
+  myBetsCashout: CashOutBets,
   myBetsHistorySports: SettledBets,
   myBetsBonuses: BonusesOfCustomer,
 } as const;
@@ -24,9 +28,13 @@ export function MyBetsPage() {
   const loggedIn = useApp(selectLoggedIn);
   const key = useApp((state) => state.navigation.key);
   const list = LISTS.find((one) => one === key) ?? 'myBetsOpen';
+  const hasCashOut = useApp((state) => selectFeature(state, 'cashOut'));
   const Body = BODIES[list];
+  // Switched off, its tab and its address are gone (CSH-04.1).
+  if (list === 'myBetsCashout' && !hasCashOut) return <NotFoundPage />;
   const tabs = [
     { href: pathFor('myBetsOpen'), label: t('myBets.open') },
+    ...(hasCashOut ? [{ href: pathFor('myBetsCashout'), label: t('cashOut.tab') }] : []),
     { href: pathFor('myBetsHistorySports'), label: t('myBets.settled') },
     { href: pathFor('myBetsBonuses'), label: t('bonuses.tab') },
   ];
@@ -36,6 +44,7 @@ export function MyBetsPage() {
       <TabLinks label={t('myBets.tabs')} tabs={tabs} current={pathFor(list)} />
       <RecordingNotice />
       <LateResults />
+      {loggedIn ? <CashOutNotices /> : null}
       {loggedIn ? <Body /> : <LoginFirst />}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { pathFor } from '#domain/navigation/routes.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useAskedAddress } from '#src/platform/navigation/asked-address.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
@@ -26,14 +27,18 @@ function WaysOn() {
 /** An address that nothing lives at: said so, and kept out of search engines (NAV-01). */
 export function NotFoundPage() {
   const t = useText();
-  const path = useApp((state) => state.navigation.path);
+  const asked = useAskedAddress(useApp((state) => state.navigation.path));
   return (
     <Page>
       <PageHead heading={t('shell.notFoundTitle')} hidden title={t('route.notFound')} noindex />
       <Card>
         <EmptyState
           title={t('shell.notFoundTitle')}
-          hint={t('shell.notFoundBody', { path: path.slice(0, SHOWN_PATH) })}
+          hint={
+            asked === undefined
+              ? t('shell.notFoundHere')
+              : t('shell.notFoundBody', { path: asked.slice(0, SHOWN_PATH) })
+          }
           action={<WaysOn />}
         />
       </Card>

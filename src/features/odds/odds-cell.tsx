@@ -1,9 +1,10 @@
 import { useRef } from 'react';
+import { shownPriceBoost } from '#domain/bonus/price-boost.ts';
 import type { OddsFormat } from '#domain/contract/betting.ts';
 import type { DataOf } from '#domain/events/registry.ts';
-import { availabilityOf } from '#domain/market/availability.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from '#domain/market/price-flags.ts';
+import { type Shut, whyShut } from '#domain/market/why-shut.ts';
 import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import { oddsOf } from '#domain/odds/parse-odds.ts';
@@ -18,6 +19,7 @@ import { OddsButton, type OddsState } from '#src/ui/odds-button.tsx';
 import { type PaintedOdds, paintOdds, tintOdds } from '#src/ui/paint-odds.ts';
 import { useInSlip } from './in-slip.ts';
 import { eventName, selectionName, selectionPhrase } from './phrases.ts';
+import { shutWord } from './shut-texts.ts';
 
 interface Shown extends PaintedOdds {
   readonly state: OddsState;
@@ -57,29 +59,36 @@ const startingPriceRow = (row: ShownPrice): ShownPrice => ({
   trend: 'none',
 });
 
-function stateOf(event: EventEntity, market: MarketEntity, row: ShownPrice): OddsState {
-  const nonRunner = (row.flags & NON_RUNNER) !== 0;
-  if (nonRunner) return 'nonRunner';
-  if (row.version < 0) return 'loading';
-  const facts = {
+/** Why a row cannot be bet on; undefined while it can. */
+const shutOf = (event: EventEntity, market: MarketEntity, row: ShownPrice): Shut | undefined =>
+  whyShut(event, market, {
     odds: row.odds,
     suspended: (row.flags & SUSPENDED) !== 0,
     startingPrice: (row.flags & STARTING_PRICE) !== 0,
-    nonRunner,
-  };
-  if (availabilityOf(event, market, facts).valid) return 'open';
-  return row.odds === 0 && !facts.suspended && !market.suspended && !event.suspended
-    ? 'unpriced'
-    : 'suspended';
+    nonRunner: (row.flags & NON_RUNNER) !== 0,
+  });
+
+function stateOf(row: ShownPrice, shut: Shut | undefined): OddsState {
+  if (shut === 'nonRunner') return 'nonRunner';
+  if (row.version < 0) return 'loading';
+  if (shut === undefined) return 'open';
+  return shut === 'noPrice' ? 'unpriced' : 'suspended';
 }
 
-function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsFormat, t: Text): string {
+function nameOf(
+  phrase: string,
+  { state, shut }: { readonly state: OddsState; readonly shut: Shut | undefined },
+  row: ShownPrice,
+  format: OddsFormat,
+  t: Text,
+): string {
   if (state === 'loading') return t('odds.loading', { selection: phrase });
   if (state === 'nonRunner')
     return t('odds.unpriced', { selection: phrase, price: t('odds.spokenNonRunner') });
   const spoken = spokenPrice(priceOf(row), format, t);
   if (state === 'unpriced') return t('odds.unpriced', { selection: phrase, price: spoken });
-  if (state === 'suspended') return t('odds.unavailable', { selection: phrase, price: spoken });
+  if (shut !== undefined)
+    return t('odds.unavailable', { selection: phrase, price: spoken, why: shutWord(shut, t) });
   const was = row.trend === 'none' ? undefined : oddsOf(row.original);
   const moved =
     was === undefined || row.trend === 'none'
@@ -94,7 +103,10 @@ function standingOn(button: HTMLElement | null, painted: string): { readonly sta
   return said === painted ? {} : { standing: said };
 }
 
-/** A price button joined to the price table: React renders what kind of button it is, new prices are painted onto it. */
+/**
+ * A price button joined to the price table: React renders what kind of button it is, new prices are painted
+ * onto it.
+ */
 export function OddsCell(props: OddsCellProps) {
   const { event, market, selection, labelled, stacked, tabStop, builder, atStart, onPress } = props;
   const t = useText();
@@ -104,13 +116,14 @@ export function OddsCell(props: OddsCellProps) {
   const button = useRef<HTMLButtonElement>(null);
   const phrase = selectionPhrase(market, selection, t);
   const shownAs = (held: ShownPrice): Shown => {
-    const state = stateOf(event, market, held);
+    const shut = shutOf(event, market, held);
+    const state = stateOf(held, shut);
     const row = atStart === true && state === 'open' ? startingPriceRow(held) : held;
     const blocked = state === 'open' ? builder?.blocked : undefined;
     if (blocked !== undefined)
       return { state: 'blocked', price: blocked.short, name: blocked.spoken, trend: 'none' };
     const price = state === 'nonRunner' ? t('odds.nonRunner') : priceText(priceOf(row), format);
-    return { state, price, name: nameOf(phrase, state, row, format, t), trend: row.trend };
+    return { state, price, name: nameOf(phrase, { state, shut }, row, format, t), trend: row.trend };
   };
   const { row, current } = usePaintedPrice(selection.id, (now, moved) => {
     const element = button.current;
@@ -156,6 +169,7 @@ export function OddsCell(props: OddsCellProps) {
       label={labelled === true ? selectionName(selection, t) : undefined}
       stacked={stacked}
       cell={labelled !== true}
+      boosted={selection.boost === undefined ? undefined : shownPriceBoost(selection) !== undefined}
       tabStop={tabStop}
       takes={`${builder === undefined ? 'leg' : 'pick'}:${selection.id}:${atStart === true ? 'sp' : ''}`}
       onPress={press}

@@ -12,17 +12,24 @@ export function selectionName(selection: SelectionEntity, t: Text): string {
   return hcp === undefined || name.includes(hcp) ? name : t('odds.withLine', { name, line: hcp });
 }
 
-/** A selection as it is spoken on its own: `Arsenal to win`; elsewhere with its market: `Over 2.5, Total goals`. */
+/**
+ * A selection as it is spoken on its own: `Arsenal to win`; elsewhere with its market: `Over 2.5, Total
+ * goals`.
+ */
 export function selectionPhrase(market: MarketEntity, selection: SelectionEntity, t: Text): string {
   const name = selectionName(selection, t);
   if (TO_WIN.has(market.type) && !isDraw(selection)) return t('odds.toWin', { name });
   return t('odds.inMarket', { name, market: market.name });
 }
 
-/** `Arsenal v Leeds`; the event's own name when it has not two sides. */
+/**
+ * `Arsenal v Leeds`, or `Leeds @ Arsenal` where the league names its games so; the event's own name when it
+ * has not two sides.
+ */
 export function eventName(event: EventEntity, t: Text): string {
   const [home, away] = sidesOf(event);
-  return home === undefined || away === undefined ? event.name : t('event.versus', { home, away });
+  if (home === undefined || away === undefined) return event.name;
+  return t(event.name.startsWith(`${away} @`) ? 'event.at' : 'event.versus', { home, away });
 }
 
 /** Home and away by role; in the order of the payload where none is told. */

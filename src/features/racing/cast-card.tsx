@@ -7,11 +7,12 @@ import {
   castKindFor,
   castLineCount,
 } from '#domain/bet/casts.ts';
-import { castId } from '#domain/betslip/casts.ts';
-import { availabilityOf } from '#domain/market/availability.ts';
+import { castId } from '#domain/betslip/casts/casts.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { ANY_PRICE, whyShut } from '#domain/market/why-shut.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
 import { useSelections } from '#src/features/event/use-event.ts';
+import { shutNote } from '#src/features/odds/shut-texts.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -20,9 +21,6 @@ import { useRoving } from '#src/ui/roving.ts';
 import { Silk } from '#src/ui/silk.tsx';
 import { InfoButton } from './info-button.tsx';
 import styles from './racing-bets.module.css';
-
-/** A runner of a cast has no price: what is open without one. */
-const PRICED = { odds: 1, suspended: false, startingPrice: false, nonRunner: false };
 
 const positionKey = (position: CastPosition | null) => `cast.position.${position ?? 'any'}` as const;
 
@@ -151,7 +149,10 @@ function CastFoot({
   );
 }
 
-/** The runners of a race with a picker of places for each (RAC-08). The picks are a choice of the view, so they are in the log. */
+/**
+ * The runners of a race with a picker of places for each (RAC-08). The picks are a choice of the view, so
+ * they are in the log.
+ */
 export function CastCard({
   event,
   market,
@@ -169,7 +170,9 @@ export function CastCard({
   const picks = parsePicks(chosen).filter(({ selectionId }) => !out.has(selectionId));
   const columns = positionsOf(type).length;
   const roving = useRoving<HTMLUListElement>('[data-pick]', columns);
-  const closed = !availabilityOf(event, market, PRICED).valid;
+  // A runner of a cast has no price: it is open without one.
+  const shut = whyShut(event, market, ANY_PRICE);
+  const closed = shut !== undefined;
   const choose = (next: readonly CastPick[]): void =>
     submit({
       type: 'intent/viewOptionChosen',
@@ -179,7 +182,7 @@ export function CastCard({
     <>
       <div className={styles.castHead}>
         <InfoButton topic="cast" label={t('racingBet.info.cast')} />
-        {closed ? <span>{t('cast.closed')}</span> : null}
+        {shut === undefined ? null : <span>{shutNote(shut, t)}</span>}
       </div>
       <ul aria-label={t('cast.runners', { type })} {...roving}>
         {runners.map((selection, index) => (

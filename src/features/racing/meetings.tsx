@@ -67,8 +67,8 @@ function Day({ day }: { readonly day: RacingDay | undefined }) {
 }
 
 /**
- * The meetings of up to three London days, under tabs where there is more than one (RAC-01). The racing home brings
- * today alone: a tab for a day that was not asked for would say that nothing runs on it.
+ * The meetings of up to three London days, under tabs where there is more than one (RAC-01). The racing home
+ * brings today alone: a tab for a day that was not asked for would say that nothing runs on it.
  */
 export function Meetings({ days }: { readonly days: readonly RacingDay[] }) {
   const t = useText();

@@ -77,7 +77,7 @@ export function NextOff({ eventIds: listed }: { readonly eventIds: readonly numb
     <section aria-label={t('home.nextOff')} className={styles.section}>
       <div className={styles.bar}>
         <h2>{t('home.nextOff')}</h2>
-        <Link href={pathFor('horseRacingHome')} className={styles.all}>
+        <Link href={pathFor('horseRacingAllRaces')} className={styles.all}>
           {t('home.seeAllRaces')}
         </Link>
       </div>

@@ -20,8 +20,8 @@ function ExtraPlaces({ race }: { readonly race: NonNullable<EventEntity['racingD
 }
 
 /**
- * Promotions of a race. Best odds are shown as the gateway has them, whose clock decides from when on, and only to
- * those who have them (RAC-07, T23).
+ * Promotions of a race. Best odds are shown as the gateway has them, whose clock decides from when on, and
+ * only to those who have them (RAC-07, TRAP-23).
  */
 export function RaceOffers({ event }: { readonly event: EventEntity }) {
   const t = useText();

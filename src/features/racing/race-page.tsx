@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { castTypeOfMarket } from '#domain/bet/casts.ts';
 import type { EventId } from '#domain/brand.ts';
-import { getRacingEvent } from '#domain/contract/first-calls.ts';
+import { getRacingEvent } from '#domain/contract/initial-calls.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
+import { whyEventShut } from '#domain/market/why-shut.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
@@ -10,8 +12,10 @@ import { RUNNER_SORTS, type RunnerSort } from '#domain/racing/sort-runners.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
 import { EventGone, EventNotice } from '#src/features/event/event-page.tsx';
 import { NoMarkets } from '#src/features/event/no-markets.tsx';
-import { useEvent, useMarkets } from '#src/features/event/use-event.ts';
+import { useEvent, useMarkets, useSelections } from '#src/features/event/use-event.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
+import { shutNote } from '#src/features/odds/shut-texts.ts';
+import { useShut } from '#src/features/odds/use-shut.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { Crumbs } from '#src/features/sports/crumbs.tsx';
@@ -30,12 +34,27 @@ import { Dividends } from './dividends.tsx';
 import { RaceOffers } from './race-offers.tsx';
 import { RaceResult } from './race-result.tsx';
 import { Countdown, StepChip, StewardsChip } from './race-status.tsx';
+import { RaceStrip } from './race-strip.tsx';
 import styles from './racing.module.css';
 import { RunnerRow } from './runner-row.tsx';
+import { useFavourites } from './use-favourites.ts';
 import { useRunners } from './use-runners.ts';
 
 const isSort = (value: string | undefined): value is RunnerSort =>
   RUNNER_SORTS.some((sort) => sort === value);
+
+/** The heading of the page has said the time. */
+const TIME_FIRST = /^\d{1,2}[:.]\d{2}\s+/;
+
+/** Says in sight what a switch decides; for a screen reader its own name does. */
+function Labelled({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.labelled}>
+      <span aria-hidden="true">{text}</span>
+      {children}
+    </div>
+  );
+}
 
 function PlaceTerms({ market }: { readonly market: MarketEntity }) {
   const t = useText();
@@ -62,6 +81,7 @@ function Runners({
 }) {
   const t = useText();
   const runners = useRunners(market, sort);
+  const favourites = useFavourites(useSelections(market)).split(' ');
   const roving = useRoving<HTMLUListElement>('[data-odds]');
   if (runners.length === 0)
     return <EmptyState title={t('racing.raceCardEmpty')} hint={t('racing.raceCardEmptyHint')} />;
@@ -74,12 +94,27 @@ function Runners({
           market={market}
           selection={selection}
           nonRunner={nonRunner}
+          favourite={
+            market.type === 'WIN' && favourites.includes(String(selection.id))
+              ? favourites.length > 1
+                ? 'joint'
+                : 'alone'
+              : undefined
+          }
           tabStop={index === 0}
           atStart={atStart}
         />
       ))}
     </ul>
   );
+}
+
+/** Why all runners are locked, where the race itself does not say so already (MEND-30). */
+function ShutNote({ event, market }: { readonly event: EventEntity; readonly market: MarketEntity }) {
+  const t = useText();
+  const shut = useShut(event, market, useSelections(market));
+  if (shut === undefined || whyEventShut(event) !== undefined) return null;
+  return <p className={styles.shut}>{shutNote(shut, t)}</p>;
 }
 
 function RunnerCard({ event }: { readonly event: EventEntity }) {
@@ -128,26 +163,31 @@ function RunnerCard({ event }: { readonly event: EventEntity }) {
             <div className={styles.toolbar}>
               <PlaceTerms market={market} />
               {bothPrices ? (
+                <Labelled text={t('racingBet.priceType')}>
+                  <Segmented
+                    label={t('racingBet.priceType')}
+                    value={priceType}
+                    onChange={choose('price')}
+                    options={[
+                      { value: 'fixed', label: t('racingBet.price') },
+                      { value: 'start', label: t('racingBet.sp') },
+                    ]}
+                  />
+                </Labelled>
+              ) : null}
+              <Labelled text={t('racing.sort')}>
                 <Segmented
-                  label={t('racingBet.priceType')}
-                  value={priceType}
-                  onChange={choose('price')}
+                  label={t('racing.sort')}
+                  value={sort}
+                  onChange={choose('sort')}
                   options={[
-                    { value: 'fixed', label: t('racingBet.price') },
-                    { value: 'start', label: t('racingBet.sp') },
+                    { value: 'price', label: t('racing.sortPrice') },
+                    { value: 'az', label: t('racing.sortAz') },
                   ]}
                 />
-              ) : null}
-              <Segmented
-                label={t('racing.sort')}
-                value={sort}
-                onChange={choose('sort')}
-                options={[
-                  { value: 'price', label: t('racing.sortPrice') },
-                  { value: 'az', label: t('racing.sortAz') },
-                ]}
-              />
+              </Labelled>
             </div>
+            <ShutNote event={event} market={market} />
             <Runners
               event={event}
               market={market}
@@ -186,7 +226,7 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
           canonical={eventPath(event)}
           description={t('meta.event', { event: title, brand: t('brand.name') })}
         />
-        <p>{race?.raceName}</p>
+        <p className={styles.raceName}>{race?.raceName?.replace(TIME_FIRST, '')}</p>
         <p className={styles.facts}>
           {due ? <Countdown to={event.startTime} /> : null}
           {race === undefined ? null : <StepChip step={race.step} />}
@@ -197,6 +237,7 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
           <RaceOffers event={event} />
         </p>
       </div>
+      <RaceStrip event={event} />
       <EventNotice event={event} />
       <RaceResult event={event} />
       <Dividends event={event} />

@@ -5,6 +5,7 @@ import { marketsOf, selectionsOf } from '#projections/entities/selectors.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
+import { Silk } from '#src/ui/silk.tsx';
 import styles from './racing-bets.module.css';
 
 /** The first three of a race that has a result. */
@@ -26,7 +27,13 @@ export function RaceResult({ event }: { readonly event: EventEntity }) {
       </CardHead>
       <ol className={styles.dividends}>
         {placings.map(({ position, cloth, name }) => (
-          <li key={cloth}>{t('racing.placing', { position, cloth, name })}</li>
+          <li key={cloth} className={styles.placing} data-position={position}>
+            <Silk
+              silk={runners.find(({ runner }) => runner?.clothNumber === cloth)?.runner?.silk}
+              number={cloth}
+            />
+            {t('racing.placing', { position, cloth, name })}
+          </li>
         ))}
       </ol>
     </Card>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getRacingHome, getRacingMeetings } from '#domain/contract/first-calls.ts';
+import { getRacingHome, getRacingMeetings } from '#domain/contract/initial-calls.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
@@ -12,11 +12,11 @@ import { TabLinks } from '#src/ui/tabs.tsx';
 import { Meetings } from './meetings.tsx';
 import { NextOff } from './next-off.tsx';
 
-function RacingFrame({
+export function RacingFrame({
   current,
   children,
 }: {
-  readonly current: 'horseRacingHome' | 'horseRacingMeetings';
+  readonly current: 'horseRacingHome' | 'horseRacingMeetings' | 'horseRacingAllRaces';
   readonly children: ReactNode;
 }) {
   const t = useText();
@@ -35,6 +35,7 @@ function RacingFrame({
         tabs={[
           { href: pathFor('horseRacingHome'), label: t('racing.tabHome') },
           { href: pathFor('horseRacingMeetings'), label: t('racing.tabMeetings') },
+          { href: pathFor('horseRacingAllRaces'), label: t('racing.tabAllRaces') },
         ]}
       />
       {children}

@@ -2,15 +2,19 @@ import { useState } from 'react';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { type Text, useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { IconButton } from '#src/ui/button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconChevronDown } from '#src/ui/icons.ts';
-import { Silk } from '#src/ui/silk.tsx';
+import { Silk, TrapJacket } from '#src/ui/silk.tsx';
 import styles from './racing.module.css';
+
+/** Dogs wear the colour of their trap. */
+const GREYHOUNDS = /greyhound/i;
 
 type Runner = NonNullable<SelectionEntity['runner']>;
 
-/** Details that are known, as name and value (S1 §9). */
+/** Details that are known, as name and value (ACCT-09). */
 function detailsOf(runner: Runner, t: Text): readonly (readonly [label: string, value: string])[] {
   const rows: readonly (readonly [string, string | undefined])[] = [
     [t('racing.age'), runner.age?.toString()],
@@ -75,6 +79,7 @@ export function RunnerRow({
   market,
   selection,
   nonRunner,
+  favourite,
   tabStop,
   atStart,
 }: {
@@ -82,6 +87,8 @@ export function RunnerRow({
   readonly market: MarketEntity;
   readonly selection: SelectionEntity;
   readonly nonRunner: boolean;
+  /** At the shortest price of the race, alone or with others. */
+  readonly favourite: 'alone' | 'joint' | undefined;
   readonly tabStop: boolean;
   /** Undefined where the race offers one kind of price only. */
   readonly atStart: boolean | undefined;
@@ -89,6 +96,8 @@ export function RunnerRow({
   const t = useText();
   const [open, setOpen] = useState(false);
   const { runner } = selection;
+  // A runner that has not run yet has an empty one.
+  const form = runner?.form === '' ? undefined : runner?.form;
   const id = `runner-${selection.id}`;
   return (
     <li className={classes(styles.runner, nonRunner && styles.nonRunner)}>
@@ -97,25 +106,27 @@ export function RunnerRow({
         {runner?.draw === undefined ? null : <small>({runner.draw})</small>}
       </span>
       <span className={styles.silk}>
-        <Silk silk={runner?.silk} number={runner?.clothNumber} />
+        {GREYHOUNDS.test(event.categories.at(-1)?.name ?? '') ? (
+          <TrapJacket trap={runner?.clothNumber} />
+        ) : (
+          <Silk silk={runner?.silk} number={runner?.clothNumber} size={32} />
+        )}
       </span>
       <div className={styles.who}>
         <div className={styles.horseLine}>
           <span className={styles.horse} translate="no">
             {selection.name}
           </span>
-          {runner?.form === undefined ? null : (
-            <span className={`${styles.form} ${styles.narrowForm}`}>{runner.form}</span>
+          {favourite === undefined ? null : <Badge>{t(`racing.favourite.${favourite}`)}</Badge>}
+          {form === undefined ? null : (
+            <span className={`${styles.form} ${styles.narrowForm}`}>{t('racing.formSpoken', { form })}</span>
           )}
         </div>
         {runner === undefined ? null : <People runner={runner} />}
       </div>
-      {runner?.form === undefined ? null : (
-        <span
-          className={`${styles.form} ${styles.wideForm}`}
-          title={t('racing.formSpoken', { form: runner.form })}
-        >
-          {runner.form}
+      {form === undefined ? null : (
+        <span className={`${styles.form} ${styles.wideForm}`}>
+          <small>{t('racing.form')}</small> {form}
         </span>
       )}
       {runner === undefined ? null : (

@@ -24,7 +24,9 @@ const letterOf = (prices: PriceTable, id: SelectionId): string => {
   return held.odds > 0 ? 'p' : 'x';
 };
 
-/** A letter for each runner: changes when one gets or loses its price or is withdrawn, not with every price. */
+/**
+ * A letter for each runner: changes when one gets or loses its price or is withdrawn, not with every price.
+ */
 function useField(selections: readonly SelectionEntity[]): string {
   const store = hotStore(useStore<RootState>());
   return useSyncExternalStore(
@@ -42,8 +44,8 @@ export interface ShownRunner {
 }
 
 /**
- * Runners in order. By price they are put in order when the card opens, when the choice changes and when the field
- * does, so a row never moves under a finger because a price moved.
+ * Runners in order. By price they are put in order when the card opens, when the choice changes and when the
+ * field does, so a row never moves under a finger because a price moved.
  */
 export function useRunners(market: MarketEntity, sort: RunnerSort): readonly ShownRunner[] {
   const selections = useSelections(market);

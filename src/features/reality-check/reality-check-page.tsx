@@ -71,7 +71,10 @@ function Interval() {
   );
 }
 
-/** How often the customer is reminded of the time (RGT-01, UK-27), and how long this session has lasted (RGT-02). */
+/**
+ * How often the customer is reminded of the time (RGT-01, UK-27), and how long this session has lasted
+ * (RGT-02).
+ */
 export function RealityCheckPage() {
   const t = useText();
   return (

@@ -9,8 +9,9 @@ import styles from './reality-check.module.css';
 type Answer = DataOf<'intent/realityCheckAnswered'>['answer'];
 
 /**
- * The check itself (RGT-01, UK-27): says how long the session has lasted, stands over everything but the windows that are
- * graver, and goes only with one of its answers. None of them stands out: nobody is led on to play (UK-30).
+ * The check itself (RGT-01, UK-27): says how long the session has lasted, stands over everything but the
+ * windows that are graver, and goes only with one of its answers. None of them stands out: nobody is led on
+ * to play (UK-30).
  */
 export function RealityCheckWindow() {
   const t = useText();

@@ -13,7 +13,9 @@ export function useSessionTime(): string | null {
   return told === null ? null : durationText(t, told.ms + passed);
 }
 
-/** The clock of the top bar, where there is room for it; the page of the reality check has it at every width. */
+/**
+ * The clock of the top bar, where there is room for it; the page of the reality check has it at every width.
+ */
 export function SessionClock() {
   const t = useText();
   const time = useSessionTime();

@@ -9,7 +9,10 @@ import styles from './receipt.module.css';
 
 const PAGES = { contactUs: 'contactUs', spendControls: 'spendingControls', deposit: 'deposit' } as const;
 
-/** What can be done about an error: the largest stake with one press, a page that helps, or the slip again (PLC-10). */
+/**
+ * What can be done about an error: the largest stake with one press, a page that helps, or the slip again
+ * (PLC-10).
+ */
 function ErrorActions({ error, currency }: { readonly error: ErrorView; readonly currency: string }) {
   const t = useText();
   const submit = useSubmit();

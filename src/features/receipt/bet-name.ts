@@ -5,7 +5,7 @@ import type { MessageId } from '#src/text/catalogue.ts';
 import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
 
-/** A system bet with its lines: "Doubles × 6 lines" (SYS-01, T5). */
+/** A system bet with its lines: "Doubles × 6 lines" (SYS-01, TRAP-05). */
 export const systemText = (type: SystemType, lines: number, t: Text): string =>
   t('bets.named', { name: t(`bets.${type}`), lines });
 
@@ -24,7 +24,8 @@ const KINDS: Readonly<Record<BetKind, MessageId>> = {
 };
 
 /**
- * What a placed bet is called, wherever it is named: "Single", "Treble, 3 selections", "Yankee × 11 lines, 4 selections".
+ * What a placed bet is called, wherever it is named: "Single", "Treble, 3 selections", "Yankee × 11 lines, 4
+ * selections".
  *
  * @param size selections that the bet is of, each bet builder being one of an acca's (BBD-01)
  */
@@ -47,8 +48,8 @@ export const systemTextOf = (type: string | null, lines: number, t: Text): strin
   type !== null && isSystemType(type) ? systemText(type, lines, t) : undefined;
 
 /**
- * How the stakes of a bet add up: "6 × £1.00 = £6.00 total", "£5.00 e/w = £10.00 total" (EWY-02). Undefined for a bet of
- * one stake, whose stake says it all.
+ * How the stakes of a bet add up: "6 × £1.00 = £6.00 total", "£5.00 e/w = £10.00 total" (EWY-02). Undefined
+ * for a bet of one stake, whose stake says it all.
  */
 export function sumText(
   bet: { readonly lines: number; readonly eachWay: boolean; readonly unit: Money; readonly total: Money },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import type { PlacedBetView } from '#projections/betslip/slip-view.ts';
@@ -37,7 +38,7 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
   const sum = sumText({ lines, eachWay, unit, total }, currency, t);
   // A bet that was not placed has a stake that was asked for, and neither odds nor returns.
   const stands = bet.status !== 'failed';
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     ...(receipt === null ? [] : [[t('receipt.betId'), receipt.betId] as const]),
     [t('receipt.kind'), betNameText(bet, t)],
     [t('receipt.stake'), sum ?? moneyText(bet.stake, currency)],
@@ -59,7 +60,12 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
       ? []
       : [
           [t('receipt.time'), `${dayText(receipt.acceptedAt)} ${timeText(receipt.acceptedAt)}`] as const,
-          [t('receipt.rules'), receipt.rulesVersion] as const,
+          [
+            t('receipt.rules'),
+            <Link key="rules" href={pathFor('bettingRules', { version: receipt.rulesVersion })}>
+              {receipt.rulesVersion}
+            </Link>,
+          ] as const,
         ]),
   ];
   return (
@@ -89,7 +95,7 @@ function StoryLink({ betId }: { readonly betId: string }) {
   );
 }
 
-/** One bet of a placement: what was accepted, figures from the receipt alone (I4), or why it was not. */
+/** One bet of a placement: what was accepted, figures from the receipt alone (INV-04), or why it was not. */
 export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; readonly currency: string }) {
   const t = useText();
   // Once its receipt has come, nothing that was said while nobody knew stays on the screen.

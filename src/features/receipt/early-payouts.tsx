@@ -1,7 +1,9 @@
 import type { EarlyPayout } from '#domain/bet/early-payout.ts';
 import { useText } from '#src/text/text.ts';
 
-/** What a leg is paid early for, a line for each offer (BON-05): the same words in slip, receipt and my bets. */
+/**
+ * What a leg is paid early for, a line for each offer (BON-05): the same words in slip, receipt and my bets.
+ */
 export function EarlyPayouts({
   offers,
   className,

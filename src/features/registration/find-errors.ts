@@ -1,7 +1,6 @@
-import { PASSWORD } from '#domain/account/password.ts';
 import { USERNAME_LENGTH, USERNAME_PATTERN } from '#domain/account/registration.ts';
 import { secretOf, textOf } from '#src/features/login/form-fields.ts';
-import type { Guessable } from '#src/features/login/use-password-strength.ts';
+import type { PasswordFault } from '#src/features/login/use-password-strength.ts';
 import type { Text } from '#src/text/text.ts';
 
 export type RegistrationField =
@@ -15,7 +14,7 @@ export type RegistrationField =
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
 /** What the form can see itself; age, uniqueness and country are the gateway's to judge (REG-01). */
-export function findErrors(form: FormData, t: Text, isGuessable: Guessable): RegistrationErrors {
+export function findErrors(form: FormData, t: Text, passwordFault: PasswordFault): RegistrationErrors {
   const errors: RegistrationErrors = {};
   const mandatory = t('login.mandatory');
   for (const name of ['username', 'email', 'firstName', 'lastName', 'dateOfBirth'] as const) {
@@ -29,9 +28,8 @@ export function findErrors(form: FormData, t: Text, isGuessable: Guessable): Reg
     errors.dateOfBirth = t('join.error.dateOfBirth');
   const password = secretOf(form, 'password');
   const own = ['username', 'email', 'firstName', 'lastName', 'dateOfBirth'].map((name) => textOf(form, name));
-  if (password.length < PASSWORD.minimum)
-    errors.password = t('join.error.password', { least: PASSWORD.minimum });
-  else if (isGuessable(password, own)) errors.password = t('login.error.passwordTooWeak');
+  const fault = passwordFault(password, own);
+  if (fault !== undefined) errors.password = fault;
   if (form.get('acceptTerms') !== 'on') errors.acceptTerms = t('join.error.terms');
   return errors;
 }

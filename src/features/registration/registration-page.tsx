@@ -1,13 +1,13 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { PASSWORD } from '#domain/account/password.ts';
 import { MINIMUM_AGE, USERNAME_LENGTH } from '#domain/account/registration.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import styles from '#src/features/login/form.module.css';
 import { FormAlert } from '#src/features/login/form-alert.tsx';
 import { focusFirstInvalid, isChecked, secretOf, textOf } from '#src/features/login/form-fields.ts';
-import { PasswordField } from '#src/features/login/password-field.tsx';
+import { LoginErrorText } from '#src/features/login/login-error-text.tsx';
+import { NewPasswordField } from '#src/features/login/new-password-field.tsx';
 import { usePasswordStrength } from '#src/features/login/use-password-strength.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -95,13 +95,7 @@ function Fields({ errors }: { readonly errors: RegistrationErrors }) {
         hint={t('join.usernameHint', USERNAME_LENGTH)}
         error={errors.username}
       />
-      <PasswordField
-        label={t('login.password')}
-        name="password"
-        autoComplete="new-password"
-        hint={t('join.passwordHint', { least: PASSWORD.minimum })}
-        error={errors.password}
-      />
+      <NewPasswordField label={t('login.password')} name="password" error={errors.password} />
       <Field label={t('join.email')} name="email" type="email" autoComplete="email" error={errors.email} />
       <div className={styles.pair}>
         <Field
@@ -147,7 +141,7 @@ function RegistrationForm() {
     event.preventDefault();
     if (pending) return;
     const form = new FormData(event.currentTarget);
-    const found = findErrors(form, t, strength.isGuessable);
+    const found = findErrors(form, t, strength.faultOf);
     setErrors(found);
     if (Object.keys(found).length > 0) {
       focusFirstInvalid(event.currentTarget);
@@ -176,7 +170,9 @@ function RegistrationForm() {
   return (
     <form className={styles.form} onSubmit={send} onFocus={strength.load} noValidate>
       {error === null || pending ? null : (
-        <FormAlert>{t(`login.error.${error.error}`, { until: '', age: MINIMUM_AGE })}</FormAlert>
+        <FormAlert>
+          <LoginErrorText error={error} />
+        </FormAlert>
       )}
       <Fields errors={errors} />
       <p role="status" className={styles.error}>
@@ -189,7 +185,9 @@ function RegistrationForm() {
   );
 }
 
-/** Sign up (REG-01): labels and errors linked, paste and password managers welcome, nothing ticked beforehand. */
+/**
+ * Sign up (REG-01): labels and errors linked, paste and password managers welcome, nothing ticked beforehand.
+ */
 export function RegistrationPage() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);

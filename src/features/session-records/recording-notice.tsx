@@ -6,7 +6,10 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './session-records.module.css';
 
-/** Points to the choice about session records, once, where somebody looks at their bets; it asks nothing and blocks nothing. */
+/**
+ * Points to the choice about session records, once, where somebody looks at their bets; it asks nothing and
+ * blocks nothing.
+ */
 export function RecordingNotice() {
   const t = useText();
   const submit = useSubmit();

@@ -17,7 +17,7 @@ function download(file: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** "Show me what happened": the customer's own recording as a file (F28). */
+/** "Show me what happened": the customer's own recording as a file (FEAT-28). */
 export function ExportRecording() {
   const t = useText();
   const record = useRecording();

@@ -11,6 +11,7 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { CashOutSettings } from './cash-out-settings.tsx';
 import { ExportRecording } from './export-recording.tsx';
 import styles from './settings.module.css';
 import { StakeSettings } from './stake-settings.tsx';
@@ -38,6 +39,7 @@ function Betting() {
           }
         />
       </div>
+      <CashOutSettings />
       <StakeSettings />
       <p role="status" className={styles.failed}>
         {failed ? t('preferences.saveFailed') : ''}
@@ -45,6 +47,8 @@ function Betting() {
     </Card>
   );
 }
+
+const MONEY = ['withdraw', 'transactionHistory', 'addDepositMethod'] as const;
 
 function Account() {
   const t = useText();
@@ -74,6 +78,16 @@ function Account() {
         </Link>
       </div>
       <div className={styles.row}>
+        {MONEY.map((key) => (
+          <Link key={key} href={pathFor(key)} className={styles.more}>
+            {t(`route.${key}`)}
+          </Link>
+        ))}
+      </div>
+      <div className={styles.row}>
+        <Link href={pathFor('responsibleGaming')} className={styles.more}>
+          {t('route.responsibleGaming')}
+        </Link>
         <Link href={pathFor('devices')} className={styles.more}>
           {t('devices.title')}
         </Link>

@@ -15,7 +15,9 @@ const changed = (name: string, value: string | boolean): NewInput => ({
   data: { name: `betslip.${name}`, value },
 });
 
-/** The quick slip and the default stake; no stake is filled in unless it is asked for here (BSL-05, STK-05). */
+/**
+ * The quick slip and the default stake; no stake is filled in unless it is asked for here (BSL-05, STK-05).
+ */
 export function StakeSettings() {
   const t = useText();
   const submit = useSubmit();

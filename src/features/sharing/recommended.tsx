@@ -24,7 +24,10 @@ function Offer({ ids }: { readonly ids: LegIds }) {
   );
 }
 
-/** Selections that go with the slip: never chosen for anybody, and no more prominent than the slip itself (REQ-02). */
+/**
+ * Selections that go with the slip: never chosen for anybody, and no more prominent than the slip itself
+ * (REQ-02).
+ */
 export function Recommended() {
   const t = useText();
   const recommended = useApp(selectRecommended);

@@ -77,7 +77,7 @@ function Codes() {
   );
 }
 
-/** A code and a link for the selections of the slip; never with stakes (REQ-02, F7). */
+/** A code and a link for the selections of the slip; never with stakes (REQ-02, FEAT-07). */
 export function ShareSlip() {
   const t = useText();
   const link = useApp(selectSlipLink);

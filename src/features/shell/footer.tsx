@@ -12,6 +12,8 @@ const LINKS = [
   ['bettingRules', pathFor('bettingRules')],
   ['terms', pathFor('terms')],
   ['privacyPolicy', pathFor('privacyPolicy')],
+  ['cookiePolicy', pathFor('cookiePolicy')],
+  ['contactUs', pathFor('contactUs')],
 ] as const;
 
 /** The foot of every page: limits and rules in the same place everywhere, and what this site is. */

@@ -9,7 +9,10 @@ import { Button, IconButton } from '#src/ui/button.tsx';
 import { IconInfoCircle, IconWifiOff, IconX } from '#src/ui/icons.ts';
 import styles from './shell.module.css';
 
-/** A first connection that takes longer than this is told like a lost one: no price looks live without a sign of life. */
+/**
+ * A first connection that takes longer than this is told like a lost one: no price looks live without a sign
+ * of life.
+ */
 const FIRST_CONNECTION = DEFAULTS.live.placementBlockMs;
 
 /** Whether prices can be trusted, seen once a second while the connection is down (LIV-05). */
@@ -22,14 +25,20 @@ function useReconnecting(): boolean {
   return state === 'reconnecting' || state === 'blocked';
 }
 
-/** Marks every price on the page as stale with one attribute, so that no price button has to watch the connection. */
+/**
+ * Marks every price on the page as stale with one attribute, so that no price button has to watch the
+ * connection.
+ */
 function useStaleMark(stale: boolean): void {
   useEffect(() => {
     document.documentElement.dataset.stale = String(stale);
   }, [stale]);
 }
 
-/** What the house says to everybody, as plain text; put away by the customer until the words are others (LIV-03). */
+/**
+ * What the house says to everybody, as plain text; put away by the customer until the words are others
+ * (LIV-03).
+ */
 function Notices() {
   const t = useText();
   const submit = useSubmit();

@@ -8,7 +8,7 @@ interface PageMeta {
   readonly description?: string | undefined;
   /** Path without query that search engines shall know this page by. */
   readonly canonical?: string | undefined;
-  /** The page has nothing on it: unknown address, missing event (S0 §2). */
+  /** The page has nothing on it: unknown address, missing event (CORE-02). */
   readonly noindex?: boolean | undefined;
 }
 

@@ -3,7 +3,10 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Switch } from '#src/ui/switch.tsx';
 
-/** Holds the prices on the pages until they are let go on (WCAG 2.2.2). The slip still says when one has changed. */
+/**
+ * Holds the prices on the pages until they are let go on (WCAG 2.2.2). The slip still says when one has
+ * changed.
+ */
 export function PauseUpdates() {
   const t = useText();
   const submit = useSubmit();

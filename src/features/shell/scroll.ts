@@ -11,8 +11,8 @@ function scrollTo(main: HTMLElement, top: number): void {
 }
 
 /**
- * A followed link starts at the top; back and forward return to where the user was. On the desktop the middle column
- * scrolls, on mobile the window does: whichever cannot scroll ignores it.
+ * A followed link starts at the top; back and forward return to where the user was. On the desktop the middle
+ * column scrolls, on mobile the window does: whichever cannot scroll ignores it.
  */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const path = useApp((state) => state.navigation.path);
@@ -46,6 +46,6 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     };
     restore();
     return () => cancelAnimationFrame(handle);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a rewritten address of the same page must not move it
+    // oxlint-disable-next-line react/exhaustive-deps -- a rewritten address of the same page must not move it
   }, [main, arrivals, arrivedBy]);
 }

@@ -1,9 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { pathFor, type RouteKey } from '#domain/navigation/routes.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
+import { afterFirstPage } from '#src/platform/parts/after-first-page.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { loadTexts } from '#src/text/later-texts.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { BottomNav } from './bottom-nav.tsx';
@@ -15,8 +18,15 @@ import styles from './shell.module.css';
 
 /** Below the fold of every page. */
 const Footer = lazyPart(async () => {
+  await afterFirstPage();
   const [module] = await Promise.all([import('./footer.tsx'), loadTexts(['routes'])]);
   return module.Footer;
+});
+
+/** A way to everything, beside the page that was asked for. */
+const ShellSearch = lazyPart(async () => {
+  const [module] = await Promise.all([import('#src/features/search/shell-search.tsx'), loadTexts([])]);
+  return module.ShellSearch;
 });
 
 /** From here on there are three columns and no bottom navigation (NAV-06). */
@@ -33,42 +43,30 @@ function useThreeColumns(): boolean {
   return wide;
 }
 
-const TOP_TABS: readonly (readonly [
-  label: 'route.sports' | 'route.casino' | 'route.liveCasino' | 'route.promotions',
-  href: string,
-  keys: readonly RouteKey[],
-])[] = [
-  [
-    'route.sports',
-    pathFor('sports'),
-    [
-      'sports',
-      'azBrowserSport',
-      'azBrowserMev',
-      'sev',
-      'horseRacingHome',
-      'horseRacingMeetings',
-      'horseRacingSev',
-    ],
-  ],
-  ['route.casino', pathFor('casino'), ['casino', 'casinoLobby']],
-  ['route.liveCasino', pathFor('liveCasino'), ['liveCasino']],
-  ['route.promotions', pathFor('promotions', {}), ['promotions']],
-];
+/** What a bettor goes to most; what lies below several of these addresses belongs to the last of them. */
+const TOP_TABS = [
+  ['route.inplay', pathFor('inplay', {})],
+  ['route.sports', pathFor('sports')],
+  ['route.horseRacingHome', pathFor('horseRacingHome')],
+  ['route.myBets', pathFor('myBets')],
+] as const;
 
 function TopTabs() {
   const t = useText();
-  const current = useApp((state) => state.navigation.key);
+  const path = useApp((state) => state.navigation.path);
+  const open = useApp(selectUnsettledCount) ?? 0;
+  const here = TOP_TABS.findLast(([, href]) => path.startsWith(href))?.[1];
   return (
     <nav className={styles.topTabs} aria-label={t('shell.mainNavigation')}>
-      {TOP_TABS.map(([label, href, keys]) => (
+      {TOP_TABS.map(([label, href]) => (
         <Link
           key={href}
           href={href}
           className={styles.topTab}
-          aria-current={keys.some((key) => key === current) ? 'page' : undefined}
+          aria-current={href === here ? 'page' : undefined}
         >
           {t(label)}
+          {label === 'route.myBets' && open > 0 ? <Badge tone="accent">{open}</Badge> : null}
         </Link>
       ))}
     </nav>
@@ -98,8 +96,8 @@ export interface Slots {
 }
 
 /**
- * Top bar, messages, and from 1024 css pixels three columns that scroll on their own; below that one column with the
- * slip bar and the bottom navigation (NAV-06). What stands in the slots belongs to other features.
+ * Top bar, messages, and from 1024 css pixels three columns that scroll on their own; below that one column
+ * with the slip bar and the bottom navigation (NAV-06). What stands in the slots belongs to other features.
  */
 export function Shell({ slots, children }: { readonly slots: Slots; readonly children: ReactNode }) {
   const t = useText();
@@ -112,6 +110,13 @@ export function Shell({ slots, children }: { readonly slots: Slots; readonly chi
       <header className={styles.top}>
         <Logo />
         {wide ? <TopTabs /> : null}
+        <div className={styles.search}>
+          <PartBoundary>
+            <Suspense fallback={null}>
+              <ShellSearch wide={wide} />
+            </Suspense>
+          </PartBoundary>
+        </div>
         <div className={styles.account}>{slots.account}</div>
       </header>
       <MessagesBar />

@@ -8,6 +8,10 @@ export interface ShownSport {
   readonly eventCount: number;
 }
 
-/** The gateway's order, then by name (BRW-01). */
-export const inOrder = (sports: readonly ShownSport[]): ShownSport[] =>
-  sports.toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'en-GB'));
+/** Those that are starred, then the gateway's order, then by name (BRW-01, BRW-02). */
+export function inOrder(sports: readonly ShownSport[], starred: readonly string[] = []): ShownSport[] {
+  const last = ({ sportId }: ShownSport): number => (starred.includes(sportId) ? 0 : 1);
+  return sports.toSorted(
+    (a, b) => last(a) - last(b) || a.rank - b.rank || a.name.localeCompare(b.name, 'en-GB'),
+  );
+}

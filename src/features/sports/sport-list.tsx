@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import { sportPath } from '#domain/navigation/destination.ts';
+import { FavouriteStar } from '#src/features/favourites/favourite-star.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
@@ -9,10 +11,11 @@ import styles from './sports.module.css';
 
 export function SportList({ sports }: { readonly sports: readonly ShownSport[] }) {
   const t = useText();
+  const starred = useApp(({ settings }) => settings.settings.favorites.categoryId);
   return (
     <ul className={styles.list}>
-      {inOrder(sports).map((sport) => (
-        <li key={sport.sportId}>
+      {inOrder(sports, starred).map((sport) => (
+        <li key={sport.sportId} className={styles.starred}>
           <Link href={sportPath(sport)} className={styles.row}>
             <SportIcon sport={sport.name} />
             <span className={styles.name}>{sport.name}</span>
@@ -22,6 +25,7 @@ export function SportList({ sports }: { readonly sports: readonly ShownSport[] }
             <span className={styles.count}>{t('sports.events', { count: sport.eventCount })}</span>
             <IconChevronRight size={16} aria-hidden="true" />
           </Link>
+          <FavouriteStar of={{ kind: 'categoryId', id: sport.sportId }} name={sport.name} />
         </li>
       ))}
     </ul>

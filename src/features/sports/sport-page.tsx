@@ -1,10 +1,14 @@
 import { Link } from 'wouter';
+import type * as z from 'zod/mini';
 import type { SportId } from '#domain/brand.ts';
-import { getSportCompetitions } from '#domain/contract/first-calls.ts';
-import { competitionPath, sportPath } from '#domain/navigation/destination.ts';
+import type { Competition as CompetitionSchema } from '#domain/contract/catalogue.ts';
+import { getSportCompetitions } from '#domain/contract/initial-calls.ts';
+import { competitionPath, type Part, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { slug } from '#domain/navigation/slug.ts';
 import { sportIdOf } from '#domain/parse-ids.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
+import { FavouriteStar } from '#src/features/favourites/favourite-star.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
@@ -12,56 +16,167 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { ChipLink, ChipRow } from '#src/ui/chip.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
+import { SportMark } from '#src/ui/sport-icon.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Crumbs } from './crumbs.tsx';
+import { LeagueLink } from './league-link.tsx';
+import { Outrights } from './outrights.tsx';
+import { PartTabs, partTitle, useByPart, usePart } from './parts.tsx';
 import styles from './sports.module.css';
 
 /** Shown of each competition; its own page has the rest. */
 const NEXT_EVENTS = 6;
 
+type Competition = z.infer<typeof CompetitionSchema>;
+
+const PATHS = { outrights: 'azBrowserOutrights', specials: 'azBrowserSpecials' } as const;
+const partPath = (sport: { readonly sportId: SportId; readonly name: string }, part: Part): string =>
+  part === 'matches'
+    ? sportPath(sport)
+    : pathFor(PATHS[part], { sportName: slug(sport.name, 'sport'), categoryId: sport.sportId });
+
+const countryOf = ({ category }: Competition): string | undefined =>
+  typeof category.country === 'string' ? category.country : undefined;
+
+/** Starred leagues float up (BRW-02); among each other all stay in the gateway's order. */
+const starredFirst = (
+  competitions: readonly Competition[],
+  starred: readonly string[],
+): readonly Competition[] =>
+  competitions.toSorted(
+    (a, b) => Number(starred.includes(b.category.id)) - Number(starred.includes(a.category.id)),
+  );
+
+/** Every league by name, and all of a country where it has several (BRW-02, BRW-03). */
+function LeagueChips({
+  sport,
+  competitions,
+}: {
+  readonly sport: string;
+  readonly competitions: readonly Competition[];
+}) {
+  const t = useText();
+  const named = competitions.toSorted((a, b) => a.category.name.localeCompare(b.category.name, 'en-GB'));
+  const countries = [...new Set(named.flatMap((one) => countryOf(one) ?? []))].flatMap((country) => {
+    const ids = named.filter((one) => countryOf(one) === country).map(({ category }) => category.id);
+    return ids.length < 2 ? [] : [{ country, ids }];
+  });
+  if (named.length < 2) return null;
+  return (
+    <ChipRow label={t('sports.leagues')}>
+      {countries.map(({ country, ids }) => (
+        <ChipLink
+          key={country}
+          selected={false}
+          label={t('sports.allOf', { country })}
+          href={pathFor('multiLeague', { sportName: slug(sport, 'sport'), categoryId: ids.join(',') })}
+        />
+      ))}
+      {named.map(({ category, eventCount }) => (
+        <ChipLink
+          key={category.id}
+          selected={false}
+          label={category.name}
+          count={eventCount}
+          href={competitionPath(sport, category)}
+        />
+      ))}
+    </ChipRow>
+  );
+}
+
+function League({ sport, competition }: { readonly sport: string; readonly competition: Competition }) {
+  const t = useText();
+  const { category, eventIds, eventCount } = competition;
+  const matches = useByPart(eventIds).matches.map(({ id }) => id);
+  if (matches.length === 0) return null;
+  return (
+    <Card aria-label={category.name}>
+      <EventList
+        heading={
+          <>
+            <h2>
+              <LeagueLink sport={sport} category={category} />
+            </h2>
+            <FavouriteStar of={{ kind: 'categoryId', id: category.id }} name={category.name} wideOnly />
+          </>
+        }
+        eventIds={matches.slice(0, NEXT_EVENTS)}
+      />
+      <Link href={competitionPath(sport, category)} className={styles.row}>
+        <span className={styles.name}>{category.name}</span>
+        <span className={styles.count}>{t('sports.events', { count: eventCount })}</span>
+        <IconChevronRight size={16} aria-hidden="true" />
+      </Link>
+    </Card>
+  );
+}
+
 function Competitions({ sportId }: { readonly sportId: SportId }) {
   const t = useText();
+  const part = usePart();
+  const starred = useApp(({ settings }) => settings.settings.favorites.categoryId);
   const view = usePageView(getSportCompetitions);
-  const name = view.kind === 'absent' ? undefined : view.result?.sport.name;
+  const result = view.kind === 'absent' ? null : view.result;
+  const name = result?.sport.name;
+  const byPart = useByPart(result?.competitions.flatMap(({ eventIds }) => eventIds) ?? []);
+  const brand = t('brand.name');
+  const title = name === undefined ? t('route.azBrowserSport') : partTitle(name, part, t);
   return (
     <Page>
       <Crumbs crumbs={[{ href: pathFor('sports'), label: t('sports.title') }]} />
-      <PageHead
-        heading={name ?? t('route.azBrowserSport')}
-        title={name ?? t('route.azBrowserSport')}
-        canonical={name === undefined ? undefined : sportPath({ sportId, name })}
-      />
+      <div className={styles.head}>
+        {name === undefined ? null : <SportMark sport={name} size={36} />}
+        <PageHead
+          heading={name ?? t('route.azBrowserSport')}
+          title={title}
+          canonical={name === undefined ? undefined : partPath({ sportId, name }, part)}
+          description={
+            name === undefined
+              ? undefined
+              : part === 'matches'
+                ? t('meta.sport', { sport: name, brand })
+                : t('meta.outrights', { name, brand })
+          }
+        />
+        {name === undefined ? null : <FavouriteStar of={{ kind: 'categoryId', id: sportId }} name={name} />}
+      </div>
       <ViewState name={getSportCompetitions.name} view={view}>
-        {({ sport, competitions }) =>
-          competitions.length === 0 ? (
-            <EmptyState
-              title={t('sports.noCompetitions')}
-              hint={t('home.emptyHint')}
-              action={<ButtonLink href={pathFor('sports')}>{t('sports.toSports')}</ButtonLink>}
+        {({ sport, competitions }) => (
+          <>
+            <PartTabs
+              part={part}
+              has={(one) => byPart[one].length > 0}
+              pathOf={(one) => partPath(sport, one)}
             />
-          ) : (
-            competitions.map(({ category, eventCount, eventIds }) => (
-              <Card key={category.id} aria-label={category.name}>
-                {eventIds.length === 0 ? null : (
-                  <EventList heading={<h2>{category.name}</h2>} eventIds={eventIds.slice(0, NEXT_EVENTS)} />
-                )}
-                <Link href={competitionPath(sport.name, category)} className={styles.row}>
-                  <span className={styles.name}>{category.name}</span>
-                  <span className={styles.count}>{t('sports.events', { count: eventCount })}</span>
-                  <IconChevronRight size={16} aria-hidden="true" />
-                </Link>
-              </Card>
-            ))
-          )
-        }
+            {part === 'matches' ? (
+              <>
+                <LeagueChips sport={sport.name} competitions={competitions} />
+                {starredFirst(competitions, starred).map((competition) => (
+                  <League key={competition.category.id} sport={sport.name} competition={competition} />
+                ))}
+              </>
+            ) : (
+              <Outrights events={byPart[part]} part={part} matches={sportPath(sport)} />
+            )}
+            {part === 'matches' && byPart.matches.length === 0 ? (
+              <EmptyState
+                title={t('sports.noCompetitions')}
+                hint={t('home.emptyHint')}
+                action={<ButtonLink href={pathFor('sports')}>{t('sports.toSports')}</ButtonLink>}
+              />
+            ) : null}
+          </>
+        )}
       </ViewState>
     </Page>
   );
 }
 
-/** A sport's competitions with their next events. */
+/** A sport: its competitions with their next events, its outrights, its specials. */
 export function SportPage() {
   const sportId = sportIdOf(useApp((state) => state.navigation.params.categoryId));
   return sportId === undefined ? <NotFoundPage /> : <Competitions sportId={sportId} />;

@@ -1,4 +1,4 @@
-import { getSports } from '#domain/contract/first-calls.ts';
+import { getSports } from '#domain/contract/initial-calls.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
@@ -6,6 +6,7 @@ import { useText } from '#src/text/text.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
+import { AzBrowser } from './az-browser.tsx';
 import { SportList } from './sport-list.tsx';
 
 export function SportsPage() {
@@ -34,6 +35,7 @@ export function SportsPage() {
           }
         </ViewState>
       </Card>
+      <AzBrowser />
     </Page>
   );
 }

@@ -64,7 +64,7 @@ async function freed(identity: string): Promise<void> {
 const fresh = (): string => `SINGLE|${crypto.randomUUID()}`;
 
 describe('the claims of several tabs on one bet', () => {
-  it('[P69] of tabs at the same moment one sends each bet, and the others hear what it sends', async () => {
+  it('[FAIL-69] of tabs at the same moment one sends each bet, and the others hear what it sends', async () => {
     const shared = [fresh(), fresh(), fresh()];
     const tabs = ['a', 'b', 'c', 'd'].map((name) => tab(name, shared));
     await Promise.all(tabs.map(({ claims }) => claims.take('5f'.repeat(32))));
@@ -81,7 +81,7 @@ describe('the claims of several tabs on one bet', () => {
     for (const { bets } of tabs) for (const { ref } of bets) tabs[0]!.end(ref);
   });
 
-  it('[P70] a tab that goes leaves its bet to the one that waits, and a bet that ended leaves nothing', async () => {
+  it('[FAIL-70] a tab that goes leaves its bet to the one that waits, and a bet that ended leaves nothing', async () => {
     const identity = fresh();
     const first = tab('a', [identity]);
     const second = tab('b', [identity]);
@@ -106,7 +106,7 @@ describe('the claims of several tabs on one bet', () => {
     expect(Object.keys(window.localStorage).filter((key) => key.includes(identity))).toEqual([]);
   });
 
-  it('[P70] what a dead tab left is found by the next tab that places the bet', async () => {
+  it('[FAIL-70] what a dead tab left is found by the next tab that places the bet', async () => {
     const identity = fresh();
     const first = tab('a', [identity]);
     await first.claims.take(null);
@@ -120,7 +120,7 @@ describe('the claims of several tabs on one bet', () => {
     second.end(first.bets[0]!.ref);
   });
 
-  it('[P69] what others wrote into the storage is not believed', async () => {
+  it('[FAIL-69] what others wrote into the storage is not believed', async () => {
     for (const text of [
       '',
       '{',

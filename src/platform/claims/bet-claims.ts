@@ -13,8 +13,9 @@ type Waiting = Pick<PlacedBet, 'ref' | 'identity' | 'slip'>;
 
 export interface BetClaims {
   /**
-   * Claims the bets that are about to go out, in the form in which they will: with `head` in them. What another tab has
-   * sent is told as `storage/betTaken` before this resolves. Never rejects, and never takes long.
+   * Claims the bets that are about to go out, in the form in which they will: with `head` in them. What
+   * another tab has sent is told as `storage/betTaken` before this resolves. Never rejects, and never takes
+   * long.
    */
   take(head: string | null): Promise<void>;
   close(): void;
@@ -29,8 +30,8 @@ interface Found {
 }
 
 /**
- * The lock, or the claim of the tab that has it: a moment passes between the two, and that tab may be done meanwhile. The
- * board is read last of all: after a pause somebody else may have left a claim.
+ * The lock, or the claim of the tab that has it: a moment passes between the two, and that tab may be done
+ * meanwhile. The board is read last of all: after a pause somebody else may have left a claim.
  */
 async function lockOrClaim(
   using: LockManager,
@@ -56,9 +57,9 @@ function endedBy(event: AppEvent): readonly string[] {
 }
 
 /**
- * One bet in several tabs of a browser goes out once (P69). The tab that is first holds a Web Lock named after the bet and
- * leaves on a shared board what it sends. Another tab finds the lock taken and goes on with that ref instead of its own;
- * when the first tab dies the lock is free, and whoever waited for it finds out what became of the bet (P70).
+ * One bet in several tabs of a browser goes out once (FAIL-69). The first tab holds a Web Lock named after
+ * the bet and leaves on a shared board what it sends. Another tab goes on with that ref; when the first dies,
+ * whoever waited for the lock finds out what became of the bet (FAIL-70).
  */
 export function createBetClaims(
   runtime: Own,
@@ -80,7 +81,9 @@ export function createBetClaims(
   });
   const tell = (input: NewInput): void => runtime.submit(input, 'storage');
 
-  /** Waits until the tab that sent the bet is done with it or gone; then it is this tab's to find out about. */
+  /**
+   * Waits until the tab that sent the bet is done with it or gone; then it is this tab's to find out about.
+   */
   async function takeOver(using: LockManager, identity: string, ref: PlacementRef): Promise<void> {
     const lock = await awaitLock(using, identity, leave.signal);
     if (lock === null) return;
@@ -92,7 +95,8 @@ export function createBetClaims(
 
   async function claim(using: LockManager, { ref, identity, slip }: Waiting): Promise<void> {
     const { lock, other } = await lockOrClaim(using, board, identity, pause);
-    // The lock may come when nobody waits for it any more: whoever kept it then would stop the same bet for ever after.
+    // The lock may come when nobody waits for it any more: whoever kept it then would stop the same bet for
+    // ever after.
     const bet = leave.signal.aborted ? undefined : betByRef(runtime.state().placement, ref);
     const isOther = other !== undefined && other.slip.ref !== ref;
     if (bet === undefined || !isOpen(bet) || (isOther && bet.knowledge !== 'requested')) {
@@ -105,7 +109,8 @@ export function createBetClaims(
       else held.set(other.slip.ref, { identity, lock });
       return;
     }
-    // Also without the lock, which is a tab's whose bet another tab knows to be over: the next one is to find this bet.
+    // Also without the lock, which is a tab's whose bet another tab knows to be over: the next one is to find
+    // this bet.
     board.write(identity, slip);
     if (lock !== null) held.set(ref, { identity, lock });
   }

@@ -5,7 +5,9 @@ const PREFIX = 'slipstream.bet:';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Claims as the browser's tabs see them, by the identity of the bet. Storage that is forbidden holds none. */
+/**
+ * Claims as the browser's tabs see them, by the identity of the bet. Storage that is forbidden holds none.
+ */
 export class ClaimBoard {
   readonly #store: () => Store;
   readonly #now: () => number;
@@ -43,7 +45,7 @@ export class ClaimBoard {
     try {
       return work();
     } catch {
-      // Forbidden or full: then each tab is alone, and the gateway asks "same bet again?" (P71).
+      // Forbidden or full: then each tab is alone, and the gateway asks "same bet again?" (FAIL-71).
       return otherwise;
     }
   }

@@ -5,8 +5,8 @@ export interface HeldClaim {
 }
 
 /**
- * The lock of a bet for as long as the tab lives or until it is released; null when another tab has it. A tab that dies
- * lets go of it, which is how the others learn that nobody waits for the answer any more (P70).
+ * The lock of a bet for as long as the tab lives or until it is released; null when another tab has it. A tab
+ * that dies lets go of it, which is how the others learn that nobody waits for the answer any more (FAIL-70).
  */
 export const tryLock = (locks: LockManager, identity: string): Promise<HeldClaim | null> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PlacementSlip } from '#domain/contract/betting.ts';
 
-/** What a tab leaves where the browser's other tabs find it, while a bet of it is on its way (P69). */
+/** What a tab leaves where the browser's other tabs find it, while a bet of it is on its way (FAIL-69). */
 const Claim = z.object({ slip: PlacementSlip, at: z.int() });
 export type Claim = z.infer<typeof Claim>;
 

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The moment for countdowns and clocks on the screen, in steps of a second. Only ever shown: folds and deciders
- * know no other time than that of their event (P5). One timer for all, and none while nobody looks.
+ * The moment for countdowns and clocks on the screen, in steps of a second. Only ever shown: folds and
+ * deciders know no other time than that of their event (PRIN-05). One timer for all, and none while nobody
+ * looks.
  */
 const STEP = 1_000;
 
@@ -39,7 +40,10 @@ function passedSince(moment: { readonly at: number }): number {
   return Math.floor(Math.max(0, Date.now() - moment.at, performance.now() - shown) / STEP) * STEP;
 }
 
-/** Milliseconds since a moment, changing once a second; a clock of the device that is put back does not shorten them. */
+/**
+ * Milliseconds since a moment, changing once a second; a clock of the device that is put back does not
+ * shorten them.
+ */
 export const usePassed = (moment: { readonly at: number } | null): number =>
   useSyncExternalStore(moment === null ? standingStill : subscribe, () =>
     moment === null ? 0 : passedSince(moment),

@@ -2,8 +2,9 @@ import { RECORDING } from '#domain/config/recording.ts';
 import { CONSENT_KEY } from './consent-key.ts';
 
 /**
- * Whether this device remembers consent to today's words, read without a schema because it is asked before the first
- * event: what happens before the consent is read in full would be withheld, and the recording could never be run again.
+ * Whether this device remembers consent to today's words, read without a schema because it is asked before
+ * the first event: what happens before the consent is read in full would be withheld, and the recording could
+ * never be run again.
  */
 export function grantedBefore(storage: () => Pick<Storage, 'getItem'>): boolean {
   try {

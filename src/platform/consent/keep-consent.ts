@@ -5,8 +5,9 @@ import { CONSENT_KEY } from './consent-key.ts';
 import { readConsent, writeConsent } from './remembered-consent.ts';
 
 /**
- * Holds the log to what the customer said about behaviour, and the device to remember it: what it remembers is read
- * at the start and whenever another tab changes it, so withdrawing in one tab withdraws in all. Returns what ends it.
+ * Holds the log to what the customer said about behaviour, and the device to remember it: what it remembers
+ * is read at the start and whenever another tab changes it, so withdrawing in one tab withdraws in all.
+ * Returns what ends it.
  */
 export function keepConsent(
   runtime: Pick<Runtime, 'attach' | 'submit' | 'state'>,
@@ -33,7 +34,8 @@ export function keepConsent(
     if (key === CONSENT_KEY) remember();
   };
   page.addEventListener('storage', onStorage);
-  // What is remembered is obeyed when it is in the log; before that, withholding would forget what may be kept.
+  // What is remembered is obeyed when it is in the log; before that, withholding would forget what may be
+  // kept.
   if (!remember()) obey();
   return () => {
     page.removeEventListener('storage', onStorage);

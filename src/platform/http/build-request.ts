@@ -20,7 +20,9 @@ export interface Sender {
 
 const text = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Path parameters filled in, query and language appended. @throws when a parameter of the path is missing. */
+/**
+ * Path parameters filled in, query and language appended. @throws when a parameter of the path is missing.
+ */
 export function urlOf(call: CallFacts, asked: DataOf<'gateway/requested'>, language: string): string {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => {
     const value = asked.params[name];
@@ -33,7 +35,10 @@ export function urlOf(call: CallFacts, asked: DataOf<'gateway/requested'>, langu
   return `${path}?${query.toString()}`;
 }
 
-/** The six headers of PLT-02, the last only with a session, and which session that is. The request id is unique per attempt. */
+/**
+ * The six headers of PLT-02, the last only with a session, and which session that is. The request id is
+ * unique per attempt.
+ */
 export function headersOf(
   asked: DataOf<'gateway/requested'>,
   sender: Sender,

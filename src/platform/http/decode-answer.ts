@@ -47,8 +47,9 @@ const breachOf = (raw: Raw, breach: string): Decoded => ({
 });
 
 /**
- * What an HTTP answer means by the contract: a success needs a success status, `resultCode` 0 and a body that the
- * call's schema accepts (T30); a refusal needs a code; all else is lost, because nobody knows what happened (P25).
+ * What an HTTP answer means by the contract: a success needs a success status, `resultCode` 0 and a body that
+ * the call's schema accepts (TRAP-30); a refusal needs a code; all else is lost, because nobody knows what
+ * happened (FAIL-25).
  */
 export function decodeAnswer(call: CallDefinition, raw: Raw): Decoded {
   if (raw.text.length > MAX_ANSWER_LENGTH) return breachOf(raw, 'answer too long');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#domain/contract/calls.ts';
+import { OVERLOADED } from '#domain/contract/overloaded.ts';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { toJson } from '#domain/json.ts';
 import { createVault } from '../vault/vault.ts';
@@ -85,8 +86,23 @@ const outcomeOf = (inputs: readonly NewInput[]) => {
 const pathParams = (path: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', 'X-1234'] as const));
 
+describe('answers that came with the page', () => {
+  it('is read as one that was fetched, once, and what is no answer is asked for', async () => {
+    const text = JSON.stringify({ resultCode: 0, data: { version: '1' } });
+    const at = 1_795_273_200_000;
+    const reply = () => Promise.resolve(json(JSON.parse(text), 200, { 'x-server-time': String(at) }));
+    const first = [{ text, serverAt: at }, undefined, { text: '{}', serverAt: at }];
+    const given = setUp(reply, { first: () => first.shift() });
+    const expected = outcomeOf(await setUp(reply).ask('getVersion'));
+    for (const sent of [0, 1, 2]) {
+      expect(outcomeOf(await given.ask('getVersion'))).toEqual(expected);
+      expect(given.sent).toHaveLength(sent);
+    }
+  });
+});
+
 describe('headers', () => {
-  it('[PLT-02] every call of the contract carries the six headers, the session it is about and the language', async () => {
+  it('[I18-01.3] [PLT-02.1] every call of the contract carries the six headers, the session it is about and the language', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...calls),
@@ -147,7 +163,7 @@ describe('answers', () => {
 
   it.each([
     [
-      'a non-zero code under 200 is a refusal (T30)',
+      'a non-zero code under 200 is a refusal (TRAP-30)',
       json({ resultCode: 1101, errorType: 'LoginInvalidUsernameOrPassword', message: 'no' }),
       { kind: 'refused', status: 200, resultCode: 1101, errorType: 'LoginInvalidUsernameOrPassword' },
     ],
@@ -162,7 +178,7 @@ describe('answers', () => {
       { kind: 'lost', cause: 'contract', status: 500 },
     ],
     [
-      '[P25] a login page with status 200 breaks the contract',
+      '[FAIL-25] a login page with status 200 breaks the contract',
       new Response('<html>sign in</html>'),
       { kind: 'lost', cause: 'contract', status: 200 },
     ],
@@ -230,7 +246,7 @@ describe('the contract of answers', () => {
 });
 
 describe('repeats', () => {
-  it('[T29] a GET is asked at most three times, a POST once, whatever fails', async () => {
+  it('[TRAP-29] a GET is asked at most three times, a POST once, whatever fails', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...calls),
@@ -292,7 +308,7 @@ describe('secrets', () => {
     },
   });
 
-  it('sends the password and logs none of it, in any answer', async () => {
+  it('[SES-01.6] sends the password and logs none of it, in any answer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uuid(), fc.uuid(), async (password, token) => {
         const { ask, sentBody, options, storage, interpreter } = setUp(() =>
@@ -339,7 +355,7 @@ describe('secrets', () => {
     [[501], 1, 'lost', undefined],
     [[404], 1, 'lost', undefined],
   ] as const)(
-    '[MNT-02] [T29] a GET answered by %j is sent %i times',
+    '[MNT-02.1] [TRAP-29] a GET answered by %j is sent %i times',
     async (statuses, times, kind, attempts) => {
       const made = setUp((_sent, nth) => {
         const status = statuses[nth - 1] ?? 200;
@@ -356,13 +372,24 @@ describe('secrets', () => {
     },
   );
 
-  it('[MNT-02] [T29] a POST that is answered by 500 is sent once', async () => {
+  it('[HOLD-01] [MNT-02] what is refused for load is asked again and given up as a server that cannot; a bet is sent once', async () => {
+    const body = { resultCode: 5, errorType: OVERLOADED, message: '' };
+    const made = setUp(() => Promise.resolve(json(body, 503, { 'retry-after': '1' })));
+    expect(outcomeOf(await made.ask('getUnsettledCount'))).toMatchObject({ status: 503, attempts: 3 });
+    await made.ask('placeBets', { body: { betSlips: [] } });
+    expect(made.sent).toHaveLength(4);
+    const maintenance = setUp(() => Promise.resolve(json({ ...body, errorType: 'MAINTENANCE' }, 503)));
+    await maintenance.ask('getUnsettledCount');
+    expect(maintenance.sent).toHaveLength(1);
+  });
+
+  it('[MNT-02.2] [TRAP-29] a POST that is answered by 500 is sent once', async () => {
     const made = setUp(() => Promise.resolve(new Response('broken', { status: 500 })));
     await made.ask('placeBets', { body: { betSlips: [] } });
     expect(made.sent).toHaveLength(1);
   });
 
-  it('[MNT-02] while the server counts as unavailable only configuration, logout and safer gambling are asked, and every POST', async () => {
+  it('[MNT-02.3] while the server counts as unavailable only configuration, logout and safer gambling are asked, and every POST', async () => {
     const made = setUp(() => Promise.resolve(json({ resultCode: 0 })), { isUnavailable: () => true });
     for (const op of ['getHome', 'getUnsettledCount', 'getAppConfig', 'getRealityCheckInterval', 'betStatus'])
       await made.ask(op, op === 'betStatus' ? { body: { refs: [], fence: false } } : {});

@@ -1,11 +1,13 @@
 import type { CallDefinition, CallFacts } from '#domain/contract/call.ts';
 import { SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
+import { OVERLOADED } from '#domain/contract/overloaded.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
 import type { Interpreter, Submit } from '#effects/runtime/commit.ts';
 import type { Vault } from '../vault/vault.ts';
 import { handleOf, headersOf, type Sender, urlOf } from './build-request.ts';
 import type { Answered, Decoded, decodeAnswer } from './decode-answer.ts';
+import type { TakeFirst } from './initial-answers.ts';
 import { isObject, kindOf, readAt, replaceAt } from './secret-paths.ts';
 import { serverTime } from './server-time.ts';
 import { type HttpTiming, httpTiming } from './timing.ts';
@@ -29,6 +31,8 @@ export interface HttpOptions {
   /** Read when a call is sent; what can change comes from the folded state. */
   readonly sender: () => Omit<Sender, 'sessionToken'>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Answers that the page came with. */
+  readonly first?: TakeFirst;
   /** Resolves after `ms`; stays open for good once the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly timing?: HttpTiming;
@@ -61,7 +65,10 @@ const named = <Call extends { readonly name: string }>(
   op: string,
 ): Call | undefined => calls.find(({ name }) => name === op);
 
-/** Of a pause between attempts, which is not called off. One for all of them would keep every listener that a wait ever left on it. */
+/**
+ * Of a pause between attempts, which is not called off. One for all of them would keep every listener that a
+ * wait ever left on it.
+ */
 const uncalled = (): AbortSignal => new AbortController().signal;
 
 type Asked = EventOf<'gateway/requested'>;
@@ -73,16 +80,27 @@ const lost = (cause: 'network' | 'timeout' | 'aborted'): Attempt => ({
   bytes: 0,
 });
 
-/** The server, or a proxy on its behalf, says that it cannot: not that it will not, or that the call is not there (501). */
+/**
+ * The server, or a proxy on its behalf, says that it cannot: not that it will not, or that the call is not
+ * there (501).
+ */
 const FAILURES: readonly number[] = [500, 502, 503, 504];
 
-/** A GET that got no answer, or one that the server cannot, may be asked again (MNT-02). A refusal for maintenance is an answer. */
+/**
+ * A GET that got no answer, or one that the server cannot, may be asked again (MNT-02). A refusal for
+ * maintenance is an answer, one for load is none (HOLD-01).
+ */
 const worthRepeating = (outcome: Answered): boolean =>
   outcome.kind === 'lost'
     ? outcome.cause === 'network' || FAILURES.includes(outcome.status ?? 0)
-    : outcome.kind === 'refused' && outcome.status !== 503 && FAILURES.includes(outcome.status);
+    : outcome.kind === 'refused' &&
+      (outcome.errorType === OVERLOADED || outcome.status !== 503) &&
+      FAILURES.includes(outcome.status);
 
-/** Asked also while the server counts as unavailable: configuration, by which it is found again, logout, safer gambling (MNT-02). */
+/**
+ * Asked also while the server counts as unavailable: configuration, by which it is found again, logout, safer
+ * gambling (MNT-02).
+ */
 const ALWAYS_ASKED: ReadonlySet<string> = new Set(['getAppConfig', 'logout', 'getRealityCheckInterval']);
 
 /** Written down with a call that stays without success, so that it is known that it was given up. */
@@ -148,6 +166,20 @@ async function attempt(
   }
 }
 
+/** Read as one that was fetched. */
+async function readFirst(
+  { definition }: Spoken,
+  url: string,
+  options: HttpOptions,
+): Promise<Attempt | undefined> {
+  const first = options.first?.(url);
+  if (first === undefined) return undefined;
+  const [contract, call] = await Promise.all([options.contract, definition()]);
+  if (call === undefined) return undefined;
+  const decoded = contract.decodeAnswer(call, { status: 200, ...first });
+  return decoded.outcome.kind === 'ok' ? { ...decoded, bytes: first.text.length } : undefined;
+}
+
 async function perform(spoken: Spoken, asked: Asked, options: HttpOptions): Promise<Attempt> {
   const { call } = spoken;
   if (call.method === 'GET' && !ALWAYS_ASKED.has(call.name) && options.isUnavailable?.() === true)
@@ -155,6 +187,8 @@ async function perform(spoken: Spoken, asked: Asked, options: HttpOptions): Prom
   const timing = options.timing ?? httpTiming;
   const sender = { ...options.sender(), sessionToken: options.vault.held(SESSION_TOKEN) };
   const url = urlOf(call, asked.data, sender.language);
+  const first = call.method === 'GET' ? await readFirst(spoken, url, options) : undefined;
+  if (first !== undefined) return first;
   const init: RequestInit = {
     method: call.method,
     credentials: 'same-origin',
@@ -194,7 +228,8 @@ async function keepSecrets(
 
 /**
  * `gateway/requested` → fetch → `gateway/answered`, exactly one answer for each request. Only a GET is ever
- * repeated (T29). Nothing thrown here leaves: an unusable answer is `lost`, because the outcome is unknown.
+ * repeated (TRAP-29). Nothing thrown here leaves: an unusable answer is `lost`, because the outcome is
+ * unknown.
  */
 export function createHttpInterpreter(options: HttpOptions): Interpreter {
   const find = async (op: string): Promise<Spoken | undefined> => {
@@ -211,7 +246,8 @@ export function createHttpInterpreter(options: HttpOptions): Interpreter {
         ? lost('aborted')
         : await perform(spoken, asked, options).catch(() => lost('aborted'));
     await keepSecrets(asked, result.secrets, options);
-    // Nothing in an answer to be kept says who somebody is. The offer and the configuration, asked first, never do.
+    // Nothing in an answer to be kept says who somebody is. The offer and the configuration, asked first,
+    // never do.
     const isLater = spoken !== undefined && !options.calls.includes(spoken.call);
     const identity = isLater ? await options.identity : undefined;
     const outcome = identity?.mask(result.outcome) ?? result.outcome;

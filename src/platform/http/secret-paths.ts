@@ -6,8 +6,8 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A copy of `value` with the field at the dotted `path` replaced; `undefined` removes it. A path that does not
- * exist changes nothing.
+ * A copy of `value` with the field at the dotted `path` replaced; `undefined` removes it. A path that does
+ * not exist changes nothing.
  */
 export function replaceAt(value: Json, path: string, replace: (found: Json) => Json | undefined): Json {
   const [field = '', ...rest] = path.split('.');

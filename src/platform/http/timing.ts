@@ -1,10 +1,10 @@
 import { DEFAULTS } from '#domain/config/defaults.ts';
 
-/** Waits of the HTTP interpreter, in milliseconds (S1 §9, S0 §9). */
+/** Waits of the HTTP interpreter, in milliseconds (ACCT-09, CORE-09). */
 export interface HttpTiming {
   readonly timeouts: Readonly<Record<string, number>>;
   readonly defaultTimeout: number;
-  /** Pauses before the second and third attempt of a GET; a POST is never repeated here (T29). */
+  /** Pauses before the second and third attempt of a GET; a POST is never repeated here (TRAP-29). */
   readonly retryPauses: readonly number[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * Device trust tokens, one per username (S1 §5). They outlive the session and must not reach the log, so they are
- * the one thing kept outside it; the key is a digest, so that no name stays on the device after logout.
+ * Device trust tokens, one per username (ACCT-05). They outlive the session and must not reach the log, so
+ * they are the one thing kept outside it; the key is a digest, so that no name stays on the device after
+ * logout.
  */
 export interface TrustStore {
   read(username: string): Promise<string | undefined>;
@@ -13,7 +14,10 @@ async function keyOf(username: string): Promise<string> {
   return `slipstream.trust.${[...digest.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Over `localStorage` or anything like it; a store that refuses (private mode, quota) means no trust, never an error. */
+/**
+ * Over `localStorage` or anything like it; a store that refuses (private mode, quota) means no trust, never
+ * an error.
+ */
 export function createTrustStore(storage: Pick<Storage, 'getItem' | 'setItem'>): TrustStore {
   return {
     async read(username) {

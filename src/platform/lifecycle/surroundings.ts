@@ -3,7 +3,10 @@ import { plainPath } from '#src/platform/navigation/plain-path.ts';
 
 export type Surroundings = DataOf<'lifecycle/sessionStarted'>;
 
-/** Mobile below this many css pixels of width (visual direction: desktop columns need 1024, touch layout below 768). */
+/**
+ * Mobile below this many css pixels of width (visual direction: desktop columns need 1024, touch layout below
+ * 768).
+ */
 export const MOBILE_BELOW = 768;
 
 export const formFactorOf = (width: number): 'mobile' | 'desktop' =>

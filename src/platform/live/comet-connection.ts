@@ -1,7 +1,7 @@
 import type { Message, SubscriptionHandle } from 'cometd';
 import { DEFAULTS } from '#domain/config/defaults.ts';
-import { type Convert, isAnswer, type Located, locatedIn, TappedCometD } from './parse-comet.ts';
 import { browserWatch, SilenceWatch, type WatchHost } from './silence-watch.ts';
+import { type Convert, isAnswer, type Located, locatedIn, TappedCometD } from './tapped-cometd.ts';
 
 export interface ConnectionListener {
   /** The connection came up anew: nothing is subscribed on it. */
@@ -41,7 +41,7 @@ export interface LiveConnection {
   unsubscribe(channel: string): void;
 }
 
-type Wish =
+type SubscriptionChange =
   | { readonly channel: string; readonly on: true; readonly dataVersion: number | undefined }
   | { readonly channel: string; readonly on: false };
 
@@ -50,15 +50,16 @@ export const SUBSCRIPTIONS_IN_A_FRAME = 100;
 const nothing = (): void => undefined;
 
 /**
- * The official CometD client: WebSocket, with long-polling where that does not work (LIV-05). Its timers run on the
- * page and not in a worker, because the content security policy forbids workers from blobs, and without them the client
- * never connects and says nothing. Subscriptions are ours to remember; it keeps only what is on the wire.
+ * The official CometD client: WebSocket, with long-polling where that does not work (LIV-05). Its timers run
+ * on the page and not in a worker, because the content security policy forbids workers from blobs, and
+ * without them the client never connects and says nothing. Subscriptions are ours to remember; it keeps only
+ * what is on the wire.
  */
 export class CometConnection implements LiveConnection {
   readonly #comet: TappedCometD;
   readonly #listener: ConnectionListener;
   readonly #handles = new Map<string, SubscriptionHandle>();
-  #wishes: Wish[] = [];
+  #changes: SubscriptionChange[] = [];
   readonly #times: LineTimes;
   readonly #watch: SilenceWatch;
   readonly #again: SilenceWatch;
@@ -108,8 +109,8 @@ export class CometConnection implements LiveConnection {
   }
 
   /**
-   * Ends the session and begins another, with the cookies as they are now: after login and logout. The client cannot
-   * be stopped in the middle of a handshake, it would stay away for good: that one is waited for.
+   * Ends the session and begins another, with the cookies as they are now: after login and logout. The client
+   * cannot be stopped in the middle of a handshake, it would stay away for good: that one is waited for.
    */
   restart(): void {
     this.#down();
@@ -125,28 +126,28 @@ export class CometConnection implements LiveConnection {
 
   /** Takes effect at the end of the present task, so that the many channels of a page share a few frames. */
   subscribe(channel: string, dataVersion: number | undefined): void {
-    this.#wish({ channel, on: true, dataVersion });
+    this.#note({ channel, on: true, dataVersion });
   }
 
   unsubscribe(channel: string): void {
-    this.#wish({ channel, on: false });
+    this.#note({ channel, on: false });
   }
 
-  #wish(wish: Wish): void {
-    this.#wishes.push(wish);
-    if (this.#wishes.length === 1) queueMicrotask(() => this.#send());
+  #note(change: SubscriptionChange): void {
+    this.#changes.push(change);
+    if (this.#changes.length === 1) queueMicrotask(() => this.#send());
   }
 
   #send(): void {
-    const wishes = this.#wishes;
-    this.#wishes = [];
+    const changes = this.#changes;
+    this.#changes = [];
     // Without a connection nothing is on the wire, and everything wanted is asked for when there is one.
     if (!this.#up) return;
-    for (let from = 0; from < wishes.length; from += SUBSCRIPTIONS_IN_A_FRAME) {
+    for (let from = 0; from < changes.length; from += SUBSCRIPTIONS_IN_A_FRAME) {
       this.#comet.batch(() => {
-        for (const wish of wishes.slice(from, from + SUBSCRIPTIONS_IN_A_FRAME)) {
-          if (wish.on) this.#subscribe(wish.channel, wish.dataVersion);
-          else this.#unsubscribe(wish.channel);
+        for (const change of changes.slice(from, from + SUBSCRIPTIONS_IN_A_FRAME)) {
+          if (change.on) this.#subscribe(change.channel, change.dataVersion);
+          else this.#unsubscribe(change.channel);
         }
       });
     }
@@ -259,7 +260,7 @@ export class CometConnection implements LiveConnection {
     if (!this.#up) return;
     this.#up = false;
     this.#handles.clear();
-    this.#wishes = [];
+    this.#changes = [];
     this.#comet.clearSubscriptions();
     this.#listener.onDown();
   }

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#domain/contract/live.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import { SNAPSHOT } from '#domain/market/price-flags.ts';
-import type { ChannelHead } from './channel-book.ts';
+import type { ChannelPosition } from './channel-positions.ts';
 import type { PriceScanner, ScannedMessage } from './price-scanner.ts';
 
 type FrameEvent = Extract<NewInput, { readonly type: 'live/frameReceived' }>;
@@ -13,14 +13,14 @@ export class FrameBuilder {
   #version: number[] = [];
   #flags: number[] = [];
   #messages: { afterRow: number; message: LiveMessage }[] = [];
-  readonly #touched = new Set<ChannelHead>();
+  readonly #touched = new Set<ChannelPosition>();
 
   get isEmpty(): boolean {
     return this.#touched.size === 0;
   }
 
   /** The rows of one message, from the scanner's buffers. */
-  addScanned(scanner: PriceScanner, { head, from, to, snapshot }: ScannedMessage): void {
+  addScanned(scanner: PriceScanner, { position, from, to, snapshot }: ScannedMessage): void {
     const { selection, odds, version, flags } = scanner;
     const bit = snapshot ? SNAPSHOT : 0;
     for (let row = from; row < to; row += 1) {
@@ -29,7 +29,7 @@ export class FrameBuilder {
       this.#version.push(version[row]!);
       this.#flags.push(flags[row]! | bit);
     }
-    this.#touched.add(head);
+    this.#touched.add(position);
   }
 
   addRow(selection: number, odds: number, version: number, flags: number): void {
@@ -43,8 +43,8 @@ export class FrameBuilder {
     this.#messages.push({ afterRow: this.#selection.length, message });
   }
 
-  touch(head: ChannelHead): void {
-    this.#touched.add(head);
+  touch(position: ChannelPosition): void {
+    this.#touched.add(position);
   }
 
   /** The event, and an empty builder. */

@@ -6,10 +6,9 @@ export interface FrameHost {
 }
 
 /**
- * Runs a task once a frame's time after the first request. A deadline and not a debounce, so a stream without a pause is
- * still shown (pitfalls, betslip rule 8). A timer and not an animation frame: collecting messages paints nothing, and
- * asking for a frame makes the browser go through style, layout and paint sixty times a second for nothing. In a hidden
- * tab it runs at once, because timers there are throttled to a second.
+ * Runs a task once a frame's time after the first request. A deadline and not a debounce, so a stream without
+ * a pause is still shown. A timer and not an animation frame, which would make the browser lay out sixty
+ * times a second for nothing. At once in a hidden tab, where timers are throttled.
  */
 export class FrameClock {
   readonly #host: FrameHost;

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SessionId } from '#domain/brand.ts';
 import type { AppEvent, EventOf, EventType, NewInput } from '#domain/events/registry.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
-import { type SmallGateway, startSmallGateway } from '#gateway/testing/small-gateway.ts';
 import { rootReducer } from '#projections/root.ts';
+import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
 import type { FrameHost } from './frame-clock.ts';
 import { createLiveClient, type LiveClient } from './live-interpreter.ts';
 
@@ -17,7 +17,7 @@ const nodeFrames: FrameHost = {
   clearTimer: (handle) => clearTimeout(handle),
 };
 
-let gateway: SmallGateway;
+let gateway: InMemoryGateway;
 let client: LiveClient | undefined;
 afterEach(async () => {
   client?.stop();
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** The client on a real gateway, and a runtime without epics: the test subscribes by hand. */
 async function start(begin: (made: LiveClient) => void = (made) => made.start()) {
-  gateway = await startSmallGateway({});
+  gateway = await startInMemoryGateway({});
   const log: AppEvent[] = [];
   const runtime = createRuntime({
     header: {
@@ -80,7 +80,7 @@ const price = (n: number): void =>
   });
 
 describe('live client on the gateway', () => {
-  it('[LIV-05] is connected after the handshake, over a websocket', async () => {
+  it('[LIV-05.1] is connected after the handshake, over a websocket', async () => {
     const { of } = await start();
     expect(of('live/connectionChanged')[0]?.data).toEqual({ connected: true, transport: 'websocket' });
     expect(of('live/subscriptionFailed')).toEqual([]);
@@ -111,7 +111,7 @@ describe('live client on the gateway', () => {
     expect(of('live/gapDetected')).toEqual([]);
   });
 
-  it('[LIV-11] logs an unknown channel and a refusal, each with its code', async () => {
+  it('[LIV-11.3] logs an unknown channel and a refusal, each with its code', async () => {
     const { of, ask } = await start();
     ask('live/subscribeRequested', '/eventMarkets/4242');
     ask('live/subscribeRequested', '/myBets/gw1');
@@ -137,7 +137,7 @@ describe('live client on the gateway', () => {
   });
 
   it.each([0, 1, 2, 4, 8, 16])(
-    '[P73] comes up although the session ended %i ms after it began to connect, as after a night away',
+    '[FAIL-73] comes up although the session ended %i ms after it began to connect, as after a night away',
     async (ms) => {
       let restarted = false;
       const { runtime } = await start((made) => {

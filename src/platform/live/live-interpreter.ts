@@ -1,7 +1,7 @@
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import type { Interpreter } from '#effects/runtime/commit.ts';
-import { ChannelBook } from './channel-book.ts';
+import { ChannelPositions } from './channel-positions.ts';
 import {
   CometConnection,
   type ConnectionOptions,
@@ -37,8 +37,9 @@ export interface LiveClient {
 const officialClient = (options: ConnectionOptions): LiveConnection => new CometConnection(options);
 
 /**
- * The live channel of the app: performs `live/subscribeRequested` and `live/unsubscribeRequested`, and submits frames,
- * account messages, gaps, refusals and the state of the connection. Not linked into replay (P10).
+ * The live channel of the app: performs `live/subscribeRequested` and `live/unsubscribeRequested`, and
+ * submits frames, account messages, gaps, refusals and the state of the connection. Not linked into replay
+ * (PRIN-10).
  */
 export function createLiveClient({
   url,
@@ -49,9 +50,9 @@ export function createLiveClient({
   watch,
   connect = officialClient,
 }: LiveOptions): LiveClient {
-  const book = new ChannelBook();
+  const positions = new ChannelPositions();
   const intake = new MessageIntake({
-    book,
+    positions,
     submit,
     mask,
     longestText: DEFAULTS.live.longestText,
@@ -68,14 +69,14 @@ export function createLiveClient({
       onUp: (transport) => submit({ type: 'live/connectionChanged', data: { connected: true, transport } }),
       onDown: () => {
         clock.flush();
-        book.closeAll();
+        positions.closeAll();
         submit({ type: 'live/connectionChanged', data: { connected: false } });
       },
       onSilent: (silentMs) => submit({ type: 'live/silenceChanged', data: { silent: true, silentMs } }),
       onHeard: () => submit({ type: 'live/silenceChanged', data: { silent: false, silentMs: 0 } }),
-      onSubscribed: (channel, { epoch, seq, snapshot }) => book.locate(channel, epoch, seq, snapshot),
+      onSubscribed: (channel, { epoch, seq, snapshot }) => positions.locate(channel, epoch, seq, snapshot),
       onRefused: (channel, error) => {
-        book.close(channel);
+        positions.close(channel);
         submit({ type: 'live/subscriptionFailed', data: { channel, ...refusal(error) } });
       },
     },
@@ -83,10 +84,10 @@ export function createLiveClient({
   return {
     interpreter: (event) => {
       if (event.type === 'live/subscribeRequested') {
-        book.open(event.data.channel);
+        positions.open(event.data.channel);
         connection.subscribe(event.data.channel, event.data.dataVersion);
       } else if (event.type === 'live/unsubscribeRequested') {
-        book.close(event.data.channel);
+        positions.close(event.data.channel);
         connection.unsubscribe(event.data.channel);
       }
     },
@@ -99,7 +100,10 @@ export function createLiveClient({
   };
 }
 
-/** `404::…` is a channel that the gateway does not know; every other refusal is the protocol's (LIV-11). Only the code is logged. */
+/**
+ * `404::…` is a channel that the gateway does not know; every other refusal is the protocol's (LIV-11). Only
+ * the code is logged.
+ */
 function refusal(error: string): { code: 'COMETD_UNKNOWN_SUBSCRIPTION' | 'COMETD_ERROR'; message: string } {
   const code = /^\d{3}/.exec(error)?.[0] ?? 'unknown';
   return { code: code === '404' ? 'COMETD_UNKNOWN_SUBSCRIPTION' : 'COMETD_ERROR', message: code };

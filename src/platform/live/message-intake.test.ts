@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { NewInput } from '#domain/events/registry.ts';
-import { ChannelBook } from './channel-book.ts';
+import { ChannelPositions } from './channel-positions.ts';
 import { MessageIntake } from './message-intake.ts';
 
 const PATH = '/eventMarkets/42';
 const OTHER = '/eventMarkets/43';
 
 function start() {
-  const book = new ChannelBook();
+  const positions = new ChannelPositions();
   const inputs: NewInput[] = [];
   let waiting = 0;
   const intake = new MessageIntake({
-    book,
+    positions,
     submit: (input) => void inputs.push(input),
     mask: (data) => data,
     longestText: 100_000,
@@ -21,8 +21,8 @@ function start() {
       waiting += 1;
     },
   });
-  for (const path of [PATH, OTHER, '/systemMessage']) book.open(path);
-  return { book, inputs, intake, waiting: () => waiting };
+  for (const path of [PATH, OTHER, '/systemMessage']) positions.open(path);
+  return { positions, inputs, intake, waiting: () => waiting };
 }
 
 type Fields = Record<string, unknown>;
@@ -100,7 +100,7 @@ describe('[LIV-03] message intake', () => {
     );
   });
 
-  it('[P73] drops what it has seen, reports what is missing, and waits for the snapshot', () => {
+  it('[FAIL-73] drops what it has seen, reports what is missing, and waits for the snapshot', () => {
     const { intake, inputs } = start();
     intake.take(text(initial(4)));
     intake.take(text(prices(5, [[1, 5, 2, 1, 0]])));
@@ -132,44 +132,44 @@ describe('[LIV-03] message intake', () => {
   });
 
   it('knows from the answer to the subscription where a channel without a snapshot stands', () => {
-    const { intake, inputs, book } = start();
-    book.locate(PATH, 'a1', 10, false);
+    const { intake, inputs, positions } = start();
+    positions.locate(PATH, 'a1', 10, false);
     intake.take(text(prices(12, [[1, 5, 2, 1, 0]])));
     expect(inputs).toMatchObject([{ type: 'live/gapDetected', data: { expected: 11, received: 12 } }]);
   });
 
-  it('[P73] a picture that the answer announced and that was lost is found out by the first change after it', () => {
-    const { intake, inputs, book } = start();
-    book.locate(PATH, 'a1', 10, true);
+  it('[FAIL-73] a picture that the answer announced and that was lost is found out by the first change after it', () => {
+    const { intake, inputs, positions } = start();
+    positions.locate(PATH, 'a1', 10, true);
     intake.take(text(prices(11, [[1, 5, 2, 1, 0]])));
     expect(inputs).toMatchObject([
       { type: 'live/gapDetected', data: { channel: PATH, expected: 10, received: 11, epochChanged: false } },
     ]);
-    book.open(PATH);
-    book.locate(PATH, 'a1', 11, true);
+    positions.open(PATH);
+    positions.locate(PATH, 'a1', 11, true);
     intake.take(text(initial(11)));
     intake.take(text(prices(12, [[1, 7, 2, 2, 0]])));
     // It may as well come before the answer.
-    book.open(OTHER);
+    positions.open(OTHER);
     intake.take(text(initial(3, OTHER)));
-    book.locate(OTHER, 'a1', 3, true);
+    positions.locate(OTHER, 'a1', 3, true);
     intake.take(text(prices(4, [[2, 7, 2, 2, 0]], 'update', OTHER)));
     intake.flush();
     expect(kinds(inputs)).toEqual(['live/gapDetected', 'live/frameReceived']);
     expect(inputs[1]).toMatchObject({ data: { prices: { selection: [1, 2] } } });
   });
 
-  it('[P75] a picture that cannot be read is not asked for without end', () => {
-    const { intake, inputs, book } = start();
+  it('[FAIL-75] a picture that cannot be read is not asked for without end', () => {
+    const { intake, inputs, positions } = start();
     for (let seq = 10; seq < 20; seq += 1) {
-      book.open(PATH);
-      book.locate(PATH, 'a1', seq, true);
+      positions.open(PATH);
+      positions.locate(PATH, 'a1', seq, true);
       intake.take(text(bayeux(PATH, seq, { type: 'catalogue', op: 'initial', events: 'none' })));
       intake.take(text(prices(seq + 1, [[1, 5, 2, seq, 0]])));
     }
     intake.flush();
     const gaps = inputs.filter(({ type }) => type === 'live/gapDetected');
-    expect(gaps).toHaveLength(DEFAULTS.live.pictureTries);
+    expect(gaps).toHaveLength(DEFAULTS.live.snapshotTries);
     expect(inputs.at(-1)).toMatchObject({ data: { prices: { version: [13, 14, 15, 16, 17, 18, 19] } } });
   });
 
@@ -192,9 +192,9 @@ describe('[LIV-03] message intake', () => {
   });
 
   it('ignores channels that were left', () => {
-    const { intake, inputs, book } = start();
+    const { intake, inputs, positions } = start();
     intake.take(text(initial(1)));
-    book.close(PATH);
+    positions.close(PATH);
     intake.take(text(prices(2, [[1, 5, 2, 1, 0]])));
     intake.flush();
     expect(inputs).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('[LIV-03] message intake', () => {
   });
 });
 
-describe('[P75] malformed and hostile texts', () => {
+describe('[FAIL-75] malformed and hostile texts', () => {
   const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`.slice(0, 99_999);
   it.each([
     ['not JSON', '[{"channel":"/ev'],

@@ -3,13 +3,13 @@ import { parseChannel } from '#domain/contract/channel-path.ts';
 import type { LiveMessage } from '#domain/contract/live.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import { SNAPSHOT } from '#domain/market/price-flags.ts';
-import type { ChannelBook, ChannelHead } from './channel-book.ts';
+import type { ChannelPosition, ChannelPositions } from './channel-positions.ts';
 import { FrameBuilder } from './frame-builder.ts';
 import { type BayeuxMessage, decodeWire, isBayeuxMessage } from './parse-wire.ts';
 import { PriceScanner } from './price-scanner.ts';
 
 interface Options {
-  readonly book: ChannelBook;
+  readonly positions: ChannelPositions;
   readonly submit: (input: NewInput) => void;
   /** Of a customer's own channels: takes out who somebody is, before anything is logged (UK-47). */
   readonly mask: (data: unknown) => unknown;
@@ -20,8 +20,9 @@ interface Options {
 }
 
 /**
- * Everything that comes through the socket, text by text (P75). Price messages of the usual form are scanned; the rest
- * is parsed and checked by the contract. What no schema accepts is noted as rejected and goes no further.
+ * Everything that comes through the socket, text by text (FAIL-75). Price messages of the usual form are
+ * scanned; the rest is parsed and checked by the contract. What no schema accepts is noted as rejected and
+ * goes no further.
  */
 export class MessageIntake {
   readonly #options: Options;
@@ -36,7 +37,7 @@ export class MessageIntake {
   take(text: unknown): BayeuxMessage[] {
     if (typeof text !== 'string') return this.#reject('not a text', 0);
     if (text.length > this.#options.longestText) return this.#reject('too long', text.length);
-    if (this.#scanner.scan(text, this.#options.book)) {
+    if (this.#scanner.scan(text, this.#options.positions)) {
       this.#takeScanned();
       return [];
     }
@@ -49,11 +50,11 @@ export class MessageIntake {
   }
 
   #takeScanned(): void {
-    const { book } = this.#options;
+    const { positions } = this.#options;
     for (let i = 0; i < this.#scanner.count; i += 1) {
       const message = this.#scanner.messages[i]!;
-      const { head, seq, snapshot } = message;
-      if (this.#isNext(head, head.epoch ?? '', seq, snapshot, book))
+      const { position, seq, snapshot } = message;
+      if (this.#isNext(position, position.epoch ?? '', seq, snapshot, positions))
         this.#frame.addScanned(this.#scanner, message);
     }
     if (!this.#frame.isEmpty) this.#options.onWaiting();
@@ -77,24 +78,24 @@ export class MessageIntake {
   }
 
   #takeData(channel: string, data: unknown, bytes: number): void {
-    const head = this.#options.book.find(channel);
+    const position = this.#options.positions.find(channel);
     // Late messages of a channel that was left are normal.
-    if (head === undefined) return;
-    const decoded = decodeWire(channel, isAccount(head.path) ? this.#masked(data) : data);
+    if (position === undefined) return;
+    const decoded = decodeWire(channel, isAccount(position.path) ? this.#masked(data) : data);
     if (decoded.kind === 'rejected') {
       this.#reject(decoded.reason, bytes);
       return;
     }
     const { epoch, seq, op } = decoded.message;
-    if (!this.#isNext(head, epoch, seq, op === 'initial', this.#options.book)) return;
+    if (!this.#isNext(position, epoch, seq, op === 'initial', this.#options.positions)) return;
     if (decoded.kind === 'prices') {
       const bit = op === 'initial' ? SNAPSHOT : 0;
       decoded.message.rows.forEach(([selection, , , version, flags], i) => {
         this.#frame.addRow(selection, decoded.odds[i]!, version, flags | bit);
       });
-      this.#frame.touch(head);
+      this.#frame.touch(position);
     } else {
-      this.#takeMessage(head, decoded.message);
+      this.#takeMessage(position, decoded.message);
     }
   }
 
@@ -107,10 +108,10 @@ export class MessageIntake {
     }
   }
 
-  #takeMessage(head: ChannelHead, message: LiveMessage): void {
-    if (!isAccount(head.path)) {
+  #takeMessage(position: ChannelPosition, message: LiveMessage): void {
+    if (!isAccount(position.path)) {
       this.#frame.addMessage(message);
-      this.#frame.touch(head);
+      this.#frame.touch(position);
       return;
     }
     // The customer's story is cold: an event of its own, after what came before it.
@@ -118,16 +119,22 @@ export class MessageIntake {
     this.#options.submit({ type: 'live/accountMessageReceived', data: { message } });
   }
 
-  #isNext(head: ChannelHead, epoch: string, seq: number, snapshot: boolean, book: ChannelBook): boolean {
-    // The picture itself is what is missing when it is owed.
-    const expected = head.picture === 'owed' ? head.seq : head.seq + 1;
-    const epochChanged = head.epoch !== epoch;
-    const verdict = book.judge(head, epoch, seq, snapshot);
+  #isNext(
+    position: ChannelPosition,
+    epoch: string,
+    seq: number,
+    snapshot: boolean,
+    positions: ChannelPositions,
+  ): boolean {
+    // The snapshot itself is what is missing when it is owed.
+    const expected = position.snapshot === 'owed' ? position.seq : position.seq + 1;
+    const epochChanged = position.epoch !== epoch;
+    const verdict = positions.accept(position, epoch, seq, snapshot);
     if (verdict === 'gap') {
       this.flush();
       this.#options.submit({
         type: 'live/gapDetected',
-        data: { channel: head.path, expected, received: seq, epochChanged },
+        data: { channel: position.path, expected, received: seq, epochChanged },
       });
     }
     return verdict === 'accept';

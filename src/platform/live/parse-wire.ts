@@ -12,7 +12,7 @@ const rejected = (reason: string): Decoded => ({ kind: 'rejected', reason });
 /** The data of a Bayeux message by the schemas of the contract. Never throws. The reason names no content. */
 export function decodeWire(channel: string, data: unknown): Decoded {
   try {
-    // The same value as what a stored log will give back: no -0, no prototype keys (pitfall 8).
+    // The same value as what a stored log will give back: no -0, no prototype keys (PIT-08).
     const value = toJson(data);
     if (typeof value !== 'object' || value === null || !('channel' in value))
       return rejected('not a live message');
@@ -40,7 +40,7 @@ function decodeMessage(value: unknown): Decoded {
   return parsed.success ? { kind: 'message', message: parsed.data } : rejected(reasonOf(parsed.error));
 }
 
-/** `rows.0.3: invalid_type`: where and what, never the content (P31). */
+/** `rows.0.3: invalid_type`: where and what, never the content (FAIL-31). */
 function reasonOf(error: {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[];
 }): string {

@@ -5,9 +5,9 @@ export const INT32_MAX = 2_147_483_647;
 export const NOT_A_ROW = -1;
 
 /**
- * The packed odds of a price row, 0 when there is no fixed price, NOT_A_ROW when the row cannot be: an id outside 32
- * bits, a price that does not fit, a version that does not count up, unknown flags. The scanner and the schema path
- * both ask here, so they cannot disagree.
+ * The packed odds of a price row, 0 when there is no fixed price, NOT_A_ROW when the row cannot be: an id
+ * outside 32 bits, a price that does not fit, a version that does not count up, unknown flags. The scanner
+ * and the schema path both ask here, so they cannot disagree.
  */
 export function packRow(selection: number, num: number, den: number, version: number, flags: number): number {
   if (selection < 1 || selection > INT32_MAX || version < 0 || version > INT32_MAX) return NOT_A_ROW;

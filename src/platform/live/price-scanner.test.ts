@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PriceMessage } from '#domain/contract/live.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
-import { ChannelBook } from './channel-book.ts';
+import { ChannelPositions } from './channel-positions.ts';
 import { PriceScanner } from './price-scanner.ts';
 
 const PATHS = ['/eventMarkets/42', '/eventMarket/42/7', '/eventSelection/42/7/1001'];
 const EPOCH = 'a1';
 
-function subscribed(): ChannelBook {
-  const book = new ChannelBook();
+function subscribed(): ChannelPositions {
+  const positions = new ChannelPositions();
   for (const path of PATHS) {
-    book.open(path);
-    book.locate(path, EPOCH, 1, false);
+    positions.open(path);
+    positions.locate(path, EPOCH, 1, false);
   }
-  return book;
+  return positions;
 }
 
 interface Row {
@@ -73,8 +73,8 @@ function reference(text: string): Read[] | undefined {
 
 function scanned(scanner: PriceScanner, text: string): Read[] | undefined {
   if (!scanner.scan(text, subscribed())) return undefined;
-  return scanner.messages.slice(0, scanner.count).map(({ head, seq, snapshot, from, to }) => ({
-    channel: head.path,
+  return scanner.messages.slice(0, scanner.count).map(({ position, seq, snapshot, from, to }) => ({
+    channel: position.path,
     seq,
     snapshot,
     rows: Array.from({ length: to - from }, (_, i) => ({

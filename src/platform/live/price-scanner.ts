@@ -1,9 +1,9 @@
-import type { ChannelBook, ChannelHead } from './channel-book.ts';
+import type { ChannelPosition, ChannelPositions } from './channel-positions.ts';
 import { INT32_MAX, NOT_A_ROW, packRow } from './price-row.ts';
 
 /** One price message found in a text: whose, where it stands, and its rows in the scanner's buffers. */
 export interface ScannedMessage {
-  head: ChannelHead;
+  position: ChannelPosition;
   seq: number;
   snapshot: boolean;
   /** Rows `from` up to but not including `to`. */
@@ -25,12 +25,10 @@ const SMALLEST = 256;
 const MOST_DIGITS = 15;
 
 /**
- * Reads a text from the socket that holds nothing but price messages in exactly the form in which the gateway writes
- * them, without building an object. It says no to everything else, however slightly different, and the parser with the
- * schema decides then: a no is never wrong, only slower. A yes means what the parser would have understood
- * (differentially fuzzed in `price-scanner.test.ts`).
- *
- * The buffers are reused: what one `scan` found is gone with the next.
+ * Reads a text from the socket that holds nothing but price messages exactly as the gateway writes them,
+ * without building an object. A no is never wrong, only slower: the parser with the schema decides then. A
+ * yes is what the parser would have understood (fuzzed beside it). What one `scan` found is gone with the
+ * next.
  */
 export class PriceScanner {
   readonly messages: ScannedMessage[] = [];
@@ -46,14 +44,14 @@ export class PriceScanner {
   #value = 0;
 
   /** True when the whole text was read; `messages[0..count)` and the columns hold what it said. */
-  scan(text: string, book: ChannelBook): boolean {
+  scan(text: string, positions: ChannelPositions): boolean {
     this.#text = text;
     this.#at = 1;
     this.#rows = 0;
     this.count = 0;
     if (text.charCodeAt(0) !== OPEN) return false;
     for (;;) {
-      if (!this.#message(book)) return false;
+      if (!this.#message(positions)) return false;
       const next = text.charCodeAt(this.#at);
       this.#at += 1;
       if (next === CLOSE) return this.#at === text.length;
@@ -61,16 +59,17 @@ export class PriceScanner {
     }
   }
 
-  #message(book: ChannelBook): boolean {
+  #message(positions: ChannelPositions): boolean {
     const text = this.#text;
     const start = this.#at;
     const nameAt = start + CHANNEL.length;
     const nameEnd = text.indexOf('"', nameAt);
     if (nameEnd < 0) return false;
-    const head = book.find(text.slice(nameAt, nameEnd));
+    const position = positions.find(text.slice(nameAt, nameEnd));
     // The prefix repeats the channel's own path, so comparing it checks this text's form as well.
-    if (head === undefined || head.epoch === null || !text.startsWith(head.prefix, start)) return false;
-    this.#at = start + head.prefix.length;
+    if (position === undefined || position.epoch === null || !text.startsWith(position.prefix, start))
+      return false;
+    this.#at = start + position.prefix.length;
     if (!this.#number()) return false;
     const seq = this.#value;
     if (!this.#literal(AT) || !this.#number()) return false;
@@ -80,7 +79,7 @@ export class PriceScanner {
     if (!this.#allRows() || text.charCodeAt(this.#at) !== END || text.charCodeAt(this.#at + 1) !== END)
       return false;
     this.#at += 2;
-    this.#note(head, seq, snapshot, from);
+    this.#note(position, seq, snapshot, from);
     return true;
   }
 
@@ -161,11 +160,11 @@ export class PriceScanner {
     return true;
   }
 
-  #note(head: ChannelHead, seq: number, snapshot: boolean, from: number): void {
+  #note(position: ChannelPosition, seq: number, snapshot: boolean, from: number): void {
     const held = this.messages[this.count];
-    if (held === undefined) this.messages.push({ head, seq, snapshot, from, to: this.#rows });
+    if (held === undefined) this.messages.push({ position, seq, snapshot, from, to: this.#rows });
     else {
-      held.head = head;
+      held.position = position;
       held.seq = seq;
       held.snapshot = snapshot;
       held.from = from;

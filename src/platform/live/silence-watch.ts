@@ -13,8 +13,8 @@ export const browserWatch: WatchHost = {
 };
 
 /**
- * Runs a task once a line has been silent for so long. What is heard only notes the time: a busy line sets no timers. After a
- * night in a bag the timer is late, and then tells the whole silence.
+ * Runs a task once a line has been silent for so long. What is heard only notes the time: a busy line sets no
+ * timers. After a night in a bag the timer is late, and then tells the whole silence.
  */
 export class SilenceWatch {
   readonly #host: WatchHost;

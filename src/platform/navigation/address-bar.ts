@@ -6,8 +6,9 @@ type Submit = (input: NewInput) => void;
 const addressOf = (view: Window): string => view.location.pathname + view.location.search;
 
 /**
- * Writes decided routes to the address bar (`navigation/routeChanged`). An address that already says so is left
- * alone, so a start and a step through the history write nothing; also where the log has less of it than the bar (HOLD-11).
+ * Writes decided routes to the address bar (`navigation/routeChanged`). An address that already says so is
+ * left alone, so a start and a step through the history write nothing; also where the log has less of it than
+ * the bar (HOLD-11).
  */
 export function createAddressBar(view: Window): (event: AppEvent, submit: Submit) => void {
   return (event) => {

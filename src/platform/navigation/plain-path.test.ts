@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slipLinkPath } from '#domain/betslip/slip-link.ts';
+import { slipLinkPath } from '#domain/betslip/link/slip-link.ts';
 import { SelectionId } from '#domain/brand.ts';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { routeKeys } from '#domain/navigation/routes.ts';
-import { hostileText } from '#property-tests/arbitraries/hostile-text.ts';
+import { hostileText } from '#testing/arbitraries/hostile-text.ts';
 import { plainPath } from './plain-path.ts';
 
 describe('an address as the log keeps it', () => {
@@ -18,14 +18,22 @@ describe('an address as the log keeps it', () => {
       expect(plainPath(`/dl/betslip?${query}`)).toBe(`/dl/betslip?${query}`);
   });
 
-  it('[HOLD-11] of a known page keeps what looks like a name or an id, of any other nothing at all', () => {
+  it('[HOLD-11] of a known page keeps the parameters that look as its own do, of any other nothing at all', () => {
     const kept: readonly (readonly [string, string])[] = [
       ['/reset-password/7f3a9c1e5b2d4886a0c4', '/not-found'],
       ['/unsubscribe/jo@example.com?token=abc', '/not-found'],
       ['/reset-password?token=7f3a9c1e5b2d4886a0c4', '/reset-password'],
       ['/promotions/jo@example.com', '/promotions/x'],
       ['/promotions/jo%40example.com', '/promotions/x'],
-      ['/promotions/welcome-offer-2026', '/promotions/welcome-offer-2026'],
+      ['/promotions/welcome-offer-2026', '/promotions/x'],
+      ['/promotions/tok3n9x', '/promotions/x'],
+      ['/inbox/details/ab12cd34', '/inbox/details/x'],
+      ['/sports/football/ab12cd34/jo-smith-99/123456', '/sports/football/x/jo-smith-99/123456'],
+      ['/sports/football/crown-premier/ashford-v-bramley/jo1990', '/not-found'],
+      ['/mybets/details/jo-smith', '/mybets/details/x'],
+      ['/dl/jo-smith', '/dl/x'],
+      ['/sports/football/SBTC1_1', '/sports/football/SBTC1_1'],
+      ['/sports/horse-racing/14-35-ascot/sev/30000', '/sports/horse-racing/14-35-ascot/sev/30000'],
       ['/inbox/details/0f8fad5b-d9cb-469f-a165-70867728950e', '/inbox/details/x'],
       ['/sports/football/7f3a9c1e5b2d4886a0c4', '/sports/football/x'],
       ['/dl/eyJlbWFpbCI6ImpvQGV4YW1wbGUuY29tIn0', '/dl/x'],
@@ -36,6 +44,12 @@ describe('an address as the log keeps it', () => {
         '/sports/football/crown-premier/ashford-v-bramley/123456',
       ],
       ['/sports/football/sim.crown', '/sports/football/sim.crown'],
+      [
+        '/sports/football/multi-league/sim.crown%2Csim.shires',
+        '/sports/football/multi-league/sim.crown%2Csim.shires',
+      ],
+      ['/coupon/football-btts', '/coupon/football-btts'],
+      ['/coupon/tok3n9x2b', '/coupon/x'],
       ['/mybets/details/SB-4F7K-92MX-TQ3D/story', '/mybets/details/SB-4F7K-92MX-TQ3D/story'],
       ['/', '/'],
     ];
@@ -58,6 +72,25 @@ describe('an address as the log keeps it', () => {
           expect(plainPath(path)).not.toContain(secret);
           expect(plainPath(path)).not.toContain(address);
         }
+      }),
+    );
+  });
+
+  it('[HOLD-11] keeps no token, however short, in whatever parameter of whatever page', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...'abcdefghjkmnpqrstuvwxyz'),
+      minLength: 1,
+      maxLength: 8,
+    });
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 4 });
+    const token = fc
+      .tuple(letters, digits, letters, digits)
+      .map((parts) => parts.join(''))
+      .filter(({ length }) => length > 5);
+    const pages = routeKeys.filter((key) => ROUTE_TABLE[key].path.includes(':'));
+    fc.assert(
+      fc.property(fc.constantFrom(...pages), token, (key, secret) => {
+        expect(plainPath(ROUTE_TABLE[key].path.replaceAll(/:\w+\??/g, secret))).not.toContain(secret);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { matchPath } from '#domain/navigation/routes.ts';
 
 /** What an address of the app may ask, and how it looks: `name=value`. */
@@ -7,13 +8,29 @@ const NAMES = /^(?:brand|lang|bettype|systemtype|selectionids|betbuilderaccaid|s
 /** What the hash of a betslip link says, decoded: its fields and nothing else. */
 const LINK =
   /^\{(?:"(?:selections|type|system|acca|stake)":(?:\[[\d,"]*\]|"[\w.,-]{0,64}"|[-\d.]+|null),?)*\}$/;
-/** Longest word of a name, and of an id with digits in it: what is longer is a token, or somebody's number. */
-const LONGEST = { word: 24, withDigits: 10 } as const;
+/**
+ * What is made of a name: letters, a year or a time, and short words such as `u21`. A token has longer ones
+ * with digits in them.
+ */
+const SLUG = /^(?:(?:[a-z]{1,24}|\d{1,4}|[a-z\d]{1,4})(?:[~-]+|$))+$/;
+/** Of a category, as feeds draw it: `SBTC1_1`, `sim.crown`, `x.7.gb`. */
+const CATEGORY = /^(?:(?:[a-z]{1,24}|[a-z]{0,6}\d{1,12})(?:[_.,-]|$))+$/i;
+const NUMBER = /^\d{1,12}$/;
+/** How each parameter of a page looks; one that is not here is a number or nothing. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  sportName: SLUG,
+  categoryName: SLUG,
+  eventName: SLUG,
+  categoryId: CATEGORY,
+  couponId: SLUG,
+  betId: /^[a-z]{2,4}(?:-[a-z\d]{4}){1,3}$/i,
+  deepLinkRequest: /^betslip$/,
+};
 
 /** What stands for anything else. */
 const LEFT_OUT = 'x';
 /** Where every address that the app does not know is recorded to be: no page has it. */
-const UNKNOWN = '/not-found';
+export const UNKNOWN_ADDRESS = '/not-found';
 
 function isLink(hash: string): boolean {
   try {
@@ -23,12 +40,17 @@ function isLink(hash: string): boolean {
   }
 }
 
-const isName = (part: string): boolean =>
-  /^[\w.,~-]{1,128}$/.test(part) &&
-  part.split(/[_.,~-]/).every((word) => word.length <= (/\d/.test(word) ? LONGEST.withDigits : LONGEST.word));
-
-const plainPart = (part: string, after: string | undefined): string =>
-  part === '' || isName(part) || (after === 'dl' && isLink(part)) ? part : LEFT_OUT;
+/** One part of an address, by the part of its page's pattern that it stands for. */
+function plainPart(part: string, piece: string): string {
+  if (!piece.startsWith(':')) return part;
+  const name = piece.replace(/^:|\?$/g, '');
+  // A link writes the comma between two leagues as a browser does.
+  const said = part.replaceAll(/%2c/gi, ',');
+  const isKept =
+    (said.length <= 128 && (SHAPES[name] ?? NUMBER).test(said)) ||
+    (name === 'deepLinkRequest' && isLink(part));
+  return isKept ? part : LEFT_OUT;
+}
 
 function plainValue(name: string, value: string): string {
   if (name === 'back') return plainPath(value);
@@ -37,14 +59,19 @@ function plainValue(name: string, value: string): string {
 }
 
 /**
- * An address as the log may keep it (UK-48, HOLD-11): of an unknown one nothing, of a known one what has the look of a name or an
- * id, and of its query only what the app knows. Addresses are made by anybody: tokens and e-mail addresses come in them.
+ * An address as the log may keep it (UK-48, HOLD-11): of an unknown one nothing, of a known one its page with
+ * those parameters that look as the page's own do, and of its query only what the app knows. Addresses are
+ * made by anybody: tokens and e-mail addresses come in them.
  */
 export function plainPath(path: string): string {
   const [address = '', ...asked] = path.split('?');
-  if (matchPath(address).key === 'notFound') return UNKNOWN;
-  const parts = address.split('/');
-  const plain = parts.map((part, nth) => plainPart(part, parts[nth - 1])).join('/');
+  const { key } = matchPath(address);
+  if (key === 'notFound') return UNKNOWN_ADDRESS;
+  const pieces = ROUTE_TABLE[key].path.split('/').filter((piece) => piece !== '');
+  const plain = address
+    .split('/')
+    .map((part) => (part === '' ? part : plainPart(part, pieces.shift() ?? ':')))
+    .join('/');
   if (asked.length === 0) return plain;
   const query = new URLSearchParams();
   let isPlain = true;

@@ -44,7 +44,7 @@ describe('[NAV-08] the slip in the history of a phone', () => {
     window.history.replaceState(null, '', home);
   });
 
-  it('is an entry of its own: Back closes it, the page keeps its path, and Forward opens it again', async () => {
+  it('[NAV-08.1] is an entry of its own: Back closes it, the page keeps its path, and Forward opens it again', async () => {
     show('betslip');
     expect(address()).toBe(`${PAGE}#modal=betslip`);
     expect([await step(-1), shown]).toEqual([PAGE, null]);
@@ -52,7 +52,7 @@ describe('[NAV-08] the slip in the history of a phone', () => {
     expect(said).toEqual(['intent/slipClosed', 'intent/slipOpened']);
   });
 
-  it('tells a result from a slip, and falls back to the slip when there is no result', () => {
+  it('[NAV-08.2] tells a result from a slip, and falls back to the slip when there is no result', () => {
     show('betslip');
     const entries = window.history.length;
     show('betslipresult');

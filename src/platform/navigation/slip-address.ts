@@ -10,15 +10,17 @@ const HASHES = { betslip: `#${SLIP_FRAGMENT}`, betslipresult: '#modal=betslipres
 export const modalIn = (hash: string): SlipModal | null =>
   hash === HASHES.betslip ? 'betslip' : hash === HASHES.betslipresult ? 'betslipresult' : null;
 
-/** Marks an entry of the history whose slip was closed: opening it again takes the same entry, not one more. */
+/**
+ * Marks an entry of the history whose slip was closed: opening it again takes the same entry, not one more.
+ */
 const CLOSED = { slip: 'closed' } as const;
 const isClosed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'slip' in state && state.slip === CLOSED.slip;
 
 /**
- * Keeps the fragment of the address at what the slip shows (NAV-08): an open slip is an entry of the history, so that Back
- * closes it and the page below stays. A slip that is closed otherwise gives its entry back to the page at once, because a
- * step back takes its time and could take back the page that is opened next.
+ * Keeps the fragment of the address at what the slip shows (NAV-08): an open slip is an entry of the history,
+ * so that Back closes it. A slip that is closed otherwise gives its entry back at once, as a step back takes
+ * its time and could take back the next page.
  *
  * @param modal what lies over the page now.
  */

@@ -44,8 +44,9 @@ async function recordingOf(betId: string, options: FetchOptions): Promise<OwnRec
 }
 
 /**
- * The customer's own recording of the session in which a bet was placed, out of the gateway's store (UK-52, UK-55):
- * another device's, or one that this device has forgotten. Undefined when the gateway has none to give.
+ * The customer's own recording of the session in which a bet was placed, out of the gateway's store (UK-52,
+ * UK-55): another device's, or one that this device has forgotten. Undefined when the gateway has none to
+ * give.
  *
  * Not a call of the log: its answer is a log.
  *

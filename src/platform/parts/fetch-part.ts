@@ -3,8 +3,9 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Style sheets that did not come: their links never ask again. One that is on its way has no rules yet either, but it is
- * left alone: the part that waits for it would never hear of it from a link that was replaced.
+ * Style sheets that did not come: their links never ask again. One that is on its way has no rules yet
+ * either, but it is left alone: the part that waits for it would never hear of it from a link that was
+ * replaced.
  */
 const lostStyles = new Set<HTMLLinkElement>();
 
@@ -45,9 +46,9 @@ function renewStyles(): Promise<unknown> {
 }
 
 /**
- * Fetches a part of the page that comes later, again and again while the line is bad, with the style sheets that were
- * lost with it (the bundler asks for each once). Rejects after the last wait: then it is likely gone with its release,
- * and a new document knows where the new one is.
+ * Fetches a part of the page that comes later, again and again while the line is bad, with the style sheets
+ * that were lost with it (the bundler asks for each once). Rejects after the last wait: then it is likely
+ * gone with its release, and a new document knows where the new one is.
  */
 export async function fetchPart<Part>(
   load: () => Promise<Part>,

@@ -11,9 +11,9 @@ export const controlsIn = (element: Element): readonly Element[] =>
   element.matches(PRESSABLE) ? [element] : [...element.querySelectorAll(PRESSABLE)];
 
 /**
- * What a control would do if it were pressed now. `data-press` says it where the label also tells figures that move by
- * themselves (a price, a count) or says less than what is agreed to; a link does what its address says; of anything
- * else the label is the meaning.
+ * What a control would do if it were pressed now. `data-press` says it where the label also tells figures
+ * that move by themselves (a price, a count) or says less than what is agreed to; a link does what its
+ * address says; of anything else the label is the meaning.
  */
 export function meaningOf(control: Element): string {
   const said = control.getAttribute('data-press') ?? control.getAttribute('href');

@@ -13,7 +13,10 @@ interface Press {
 const REFUSED: Press = { control: null, meaning: '', refused: true };
 const isPressKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
 
-/** Lines of lists as they stood when they were looked at last: what has moved stands where something else stood. */
+/**
+ * Lines of lists as they stood when they were looked at last: what has moved stands where something else
+ * stood.
+ */
 function createPlaces(settling: Settling) {
   const places = new WeakMap<Element, number>();
   const learn = (list: Element): void =>
@@ -29,7 +32,9 @@ function createPlaces(settling: Settling) {
   };
 }
 
-/** Settles what comes into a place whose content changes by itself, or is such a place and comes as a whole. */
+/**
+ * Settles what comes into a place whose content changes by itself, or is such a place and comes as a whole.
+ */
 function settleNew(element: Element, settling: Settling): void {
   const inPlace = element.parentElement?.closest('[data-settles]') ?? null;
   const whole = inPlace === null ? [...element.querySelectorAll('[data-settles=""]')] : [element];
@@ -37,7 +42,10 @@ function settleNew(element: Element, settling: Settling): void {
   for (const one of whole) if (controlsIn(one).length > 0) settling.settle(one, false);
 }
 
-/** What stood in the root when it was looked at last, so that a changed label can be told from a render of the same. */
+/**
+ * What stood in the root when it was looked at last, so that a changed label can be told from a render of the
+ * same.
+ */
 function watchLabels(root: HTMLElement, settling: Settling): () => void {
   const known = new WeakMap<Element, string>();
   const places = createPlaces(settling);
@@ -81,12 +89,9 @@ function watchLabels(root: HTMLElement, settling: Settling): () => void {
 }
 
 /**
- * A press counts for what it began on. It belongs to the label that stood under it at pointer down or key down: when
- * another stands there at the end, or the label came there a moment before, the press is for nothing. It holds for
- * every control of the page, as no control can know what stood in its place before it.
- *
- * A click without a beginning (a screen reader's, a script's) begins and ends at once. Keys and such clicks name a
- * control and not a place, so they are held back only where the label of the focused control itself changed.
+ * A press counts for what it began on, the label under it at pointer down or key down: when another stands
+ * there at the end, or came a moment before, it is for nothing, whatever the control. Keys and clicks without
+ * a beginning name a control, and are held back only where its own label changed.
  *
  * @param guardMs how long a label that changed, or came where others stand, takes no press. Milliseconds.
  * @returns takes the guard away.
@@ -125,7 +130,8 @@ export function guardPresses(root: HTMLElement, guardMs: number = DEFAULTS.press
     const control = controlOf(event.target);
     const began = event.detail > 0 ? byPointer : byKey;
     if (event.detail > 0) byPointer = null;
-    // A click somewhere else that a press made: a label gives it on to its field, Enter in a field to the button.
+    // A click somewhere else that a press made: a label gives it on to its field, Enter in a field to the
+    // button.
     if (began === null || (began.control === null && !began.refused && control !== null)) {
       if (control !== null && began === null && settling.isRelabelled(control)) swallow(event);
       else if (control !== null) endedOn(control);

@@ -13,7 +13,8 @@ export const beganOn = (control: Element): void => starts.get(control)?.began();
 export const endedOn = (control: Element): void => starts.get(control)?.ended();
 
 /**
- * What a control showed when the press that now ends on it began, for presses that carry what was shown (EVT-03).
+ * What a control showed when the press that now ends on it began, for presses that carry what was shown
+ * (EVT-03).
  *
  * @param read what the control shows now; it is called at pointer down and key down.
  * @returns what was read then; for a click without a beginning, what is read now.

@@ -3,15 +3,17 @@ import { controlOf } from './label-under.ts';
 export interface Settling {
   /** @param focused its label changed under the focus, so that keys are held back as well. */
   readonly settle: (element: Element, focused: boolean) => void;
-  /** Whether a point lies on a control that has only just come there, or says something else since a moment. */
+  /**
+   * Whether a point lies on a control that has only just come there, or says something else since a moment.
+   */
   readonly isUnder: (x: number, y: number) => boolean;
   readonly isRelabelled: (control: Element) => boolean;
   readonly stop: () => void;
 }
 
 /**
- * Controls whose label is new in its place. For that long they carry `data-settling`, by which the style sheet takes
- * them out of the pointer's reach; what lies below is kept from the press by `isUnder`.
+ * Controls whose label is new in its place. For that long they carry `data-settling`, by which the style
+ * sheet takes them out of the pointer's reach; what lies below is kept from the press by `isUnder`.
  *
  * @param guardMs milliseconds; with 0 nothing ever settles.
  */

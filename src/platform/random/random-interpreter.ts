@@ -15,7 +15,7 @@ export function drawBelow(below: number, source: RandomSource): number {
   }
 }
 
-/** `random/requested` → `random/drawn`. The draw is an input, so replay sees the same value (T34). */
+/** `random/requested` → `random/drawn`. The draw is an input, so replay sees the same value (TRAP-34). */
 export function createRandomInterpreter(source: RandomSource): Interpreter {
   return (event, submit) => {
     if (event.type !== 'random/requested') return;

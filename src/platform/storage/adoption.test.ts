@@ -30,7 +30,7 @@ describe('which log a new tab goes on with', () => {
   const bet = { bets: 1, legs: 0 };
   const slip = { bets: 0, legs: 3 };
 
-  it('[P60] an open bet for as long as its log is kept, and before any slip', () => {
+  it('[FAIL-60] an open bet for as long as its log is kept, and before any slip', () => {
     const old = log(1, { unfinished: bet, updatedAt: NOW - adoptionLimits.betMs });
     const fresh = log(2, { unfinished: slip, updatedAt: NOW - 1 });
     const newest = log(3, { unfinished: bet, updatedAt: NOW - 5 });

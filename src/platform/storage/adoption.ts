@@ -23,8 +23,8 @@ function isWorthIt(manifest: Manifest, now: number): boolean {
 }
 
 /**
- * Logs of tabs that are gone and left something behind, those with a bet whose truth is open before those with a slip,
- * the newest first (P60 to P62). Never one that a living tab writes.
+ * Logs of tabs that are gone and left something behind, those with a bet whose truth is open before those
+ * with a slip, the newest first (FAIL-60 to FAIL-62). Never one that a living tab writes.
  */
 export const adoptable = (
   manifests: readonly Manifest[],

@@ -4,8 +4,8 @@ import type { AppEvent, DataOf } from '#domain/events/registry.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { hexOf } from '#recordings/format/bytes.ts';
-import { genesis, linkText } from '#recordings/format/chain.ts';
-import { canonicalText } from '#recordings/format/parse-stored-event.ts';
+import { canonicalText } from '#recordings/format/events/parse-stored-event.ts';
+import { genesis, linkText } from '#recordings/format/heads/chain.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { openLog } from './open-log.ts';
 import { webPrimitives } from './web-primitives.ts';
@@ -56,7 +56,7 @@ describe('[EVT-01] a barrier asked for by an epic', () => {
     await log.close();
   });
 
-  it('[P77] names the head of the chain with the commit that asked in it, and nothing after', async () => {
+  it('[FAIL-77] names the head of the chain with the commit that asked in it, and nothing after', async () => {
     const { log, runtime, answer } = await placing();
     runtime.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
     // Told while the barrier is under way: it belongs to no head that was asked for before it.

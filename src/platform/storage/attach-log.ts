@@ -3,12 +3,12 @@ import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import type { LogWriter } from './log-writer.ts';
 
 /** What happens to the log itself becomes an input; before a runtime is there, it waits for one. */
-export interface News {
+export interface LogNotices {
   tell(input: NewInput): void;
   hear(listener: ((input: NewInput) => void) | null): void;
 }
 
-export function createNews(): News {
+export function createLogNotices(): LogNotices {
   let listener: ((input: NewInput) => void) | null = null;
   let waiting: NewInput[] = [];
   return {
@@ -26,18 +26,21 @@ export function createNews(): News {
   };
 }
 
-/** What has to have happened before a barrier is answered, given the chain's head with the commit that asked. Never rejects. */
+/**
+ * What has to have happened before a barrier is answered, given the chain's head with the commit that asked.
+ * Never rejects.
+ */
 export type BeforeReached = (head: string | null) => Promise<void>;
 
 /**
- * Writes every commit and answers `storage/barrierRequested` with `storage/barrierReached` (P05 to P07). The sink is called
- * before any interpreter, so a barrier covers the commit that asked for it. News are heard only once the first input of
- * the session is in the log, because that has to be the first.
+ * Writes every commit and answers `storage/barrierRequested` with `storage/barrierReached` (FAIL-05 to
+ * FAIL-07). The sink is called before any interpreter, so a barrier covers the commit that asked for it. News
+ * are heard only once the first input of the session is in the log, because that has to be the first.
  */
 export function attachLog(
   runtime: Pick<Runtime, 'addSink' | 'attach' | 'submit'>,
   writer: LogWriter,
-  news: News,
+  news: LogNotices,
   beforeReached: BeforeReached = () => Promise.resolve(),
 ): () => void {
   let heard = false;

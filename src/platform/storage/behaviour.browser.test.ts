@@ -3,8 +3,8 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { ByteReader } from '#recordings/format/bytes.ts';
 import { readSegment } from '#recordings/format/segment.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
-import { idbShelf } from './idb-shelf.ts';
-import { logsUnderTest, refusal } from './log-under-test.ts';
+import { logsUnderTest, refusal } from '#testing/recordings/log-under-test.ts';
+import { indexedDbStore } from './indexed-db-store.ts';
 import type { OpenedLog } from './open-log.ts';
 import { webPrimitives } from './web-primitives.ts';
 
@@ -24,7 +24,7 @@ const moved = (seq: number): AppEvent => ({
 
 /** Everything that the database holds, inflated: what somebody with the device in their hands can read. */
 async function everythingStored(log: OpenedLog): Promise<string> {
-  const shelf = idbShelf(database());
+  const shelf = indexedDbStore(database());
   const parts = await shelf.segments(log.header.sessionId);
   const texts: string[] = [JSON.stringify(await shelf.manifests())];
   for (const { bytes } of parts) {

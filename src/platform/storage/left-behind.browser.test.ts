@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { registryFacts } from '#domain/events/registry-facts.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
-import { idbShelf } from './idb-shelf.ts';
-import { LogKeeper } from './log-keeper.ts';
-import { commits, logsUnderTest, write } from './log-under-test.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
+import { commits, logsUnderTest, write } from '#testing/recordings/log-under-test.ts';
+import { indexedDbStore } from './indexed-db-store.ts';
+import { LogStore } from './log-store.ts';
 import { drawSessionId } from './tab-session.ts';
 import { webPrimitives } from './web-primitives.ts';
 
@@ -14,7 +14,7 @@ describe('the log of a new tab after one that is gone', () => {
   const closed = async (unfinished: { bets: number; legs: number }, brand = 'slipstream') => {
     const id = drawSessionId();
     const written = commits(1, 2).flat();
-    const keeper = new LogKeeper(idbShelf(database()), webPrimitives);
+    const keeper = new LogStore(indexedDbStore(database()), webPrimitives);
     await keeper.begin({
       format: 2,
       sessionId: id,
@@ -32,7 +32,7 @@ describe('the log of a new tab after one that is gone', () => {
     return { id, written };
   };
 
-  it('[P60] [P61] [P62] is the log that left a bet in flight, and no other tab takes it as well', async () => {
+  it('[FAIL-60] [FAIL-61] [FAIL-62] is the log that left a bet in flight, and no other tab takes it as well', async () => {
     const left = await closed({ bets: 1, legs: 0 });
     const tabs = [];
     // One storage for the tab is what these pages share: each forgets what the one before remembered.
@@ -45,14 +45,14 @@ describe('the log of a new tab after one that is gone', () => {
     expect(new Set(tabs.map(({ header }) => header.sessionId)).size).toBe(3);
   });
 
-  it("[P61] is one tab's when two are opened at once", async () => {
+  it("[FAIL-61] is one tab's when two are opened at once", async () => {
     const left = await closed({ bets: 1, legs: 0 });
     const tabs = await Promise.all([open(), open(), open()]);
     expect(tabs.filter(({ header }) => header.sessionId === left.id)).toHaveLength(1);
     expect(tabs.filter(({ recovered }) => recovered === null)).toHaveLength(2);
   });
 
-  it('[P62] is the one with a bet rather than a newer one with a slip, and then that one', async () => {
+  it('[FAIL-62] is the one with a bet rather than a newer one with a slip, and then that one', async () => {
     const bet = await closed({ bets: 1, legs: 0 });
     const slip = await closed({ bets: 0, legs: 2 });
     const first = await open();
@@ -72,7 +72,7 @@ describe('the log of a new tab after one that is gone', () => {
     expect(await open()).toMatchObject({ recovered: null, leftBehind: false });
   });
 
-  it('[P60] says after a second death as well what is open', async () => {
+  it('[FAIL-60] says after a second death as well what is open', async () => {
     const left = await closed({ bets: 1, legs: 0 });
     const second = await open();
     await second.close();

@@ -30,7 +30,7 @@ function writerOn(append: WriterOptions['keeper']['append']) {
   return { writer, reasons };
 }
 
-describe('[P07] a barrier over a recorder that is in trouble', () => {
+describe('[FAIL-07] a barrier over a recorder that is in trouble', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

@@ -1,8 +1,8 @@
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { Stored } from '#effects/runtime/ports.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { flushLimits } from '#recordings/format/limits.ts';
 import type { Unfinished } from '#recordings/format/manifest.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { FRAME_TYPE, rowsOf } from '#recordings/format/stream-of.ts';
 import type { Behaviour } from '#recordings/format/write-slip.ts';
 import {
@@ -14,12 +14,12 @@ import {
   nothingBuffered,
 } from '#recordings/format/writer-policy.ts';
 import type { TimerHost } from '../timers/timer-interpreter.ts';
-import type { KeeperCalls } from './keeper-calls.ts';
-import type { DroppedRange, Surroundings } from './log-keeper.ts';
-import { type FailureReason, failureOf } from './shelf.ts';
+import { type FailureReason, failureOf } from './key-value-store.ts';
+import type { DroppedRange, Surroundings } from './log-store.ts';
+import type { LogStoreCalls } from './log-store-calls.ts';
 
 export interface WriterOptions {
-  readonly keeper: Pick<KeeperCalls, 'append' | 'makeRoom' | 'forgetBehaviour'>;
+  readonly keeper: Pick<LogStoreCalls, 'append' | 'makeRoom' | 'forgetBehaviour'>;
   /** Epoch ms, for the age of the log. */
   readonly now: () => number;
   readonly monotonic: () => number;
@@ -49,7 +49,10 @@ interface Taken {
 /** Room is looked after once in this many flushes, and at the start. */
 const FLUSHES_BETWEEN_CLEANING = 64;
 
-/** Buffers commits on the page and hands them to the keeper when the policy says so, one flush after the other. */
+/**
+ * Buffers commits on the page and hands them to the keeper when the policy says so, one flush after the
+ * other.
+ */
 export class LogWriter {
   readonly #options: WriterOptions;
   readonly #timers: TimerHost;
@@ -71,7 +74,10 @@ export class LogWriter {
     this.#timers = options.timers ?? pageTimers;
   }
 
-  /** What the log would leave undone, asked for with every flush: it is stored beside the events that made it so. */
+  /**
+   * What the log would leave undone, asked for with every flush: it is stored beside the events that made it
+   * so.
+   */
   watchUnfinished(unfinished: () => Unfinished): void {
     this.#unfinished = unfinished;
   }
@@ -89,7 +95,10 @@ export class LogWriter {
     void this.flush('commit');
   }
 
-  /** Stores what waits, if the policy says so for this cause; resolves when all that was handed over is stored. */
+  /**
+   * Stores what waits, if the policy says so for this cause; resolves when all that was handed over is
+   * stored.
+   */
   flush(cause: FlushCause): Promise<void> {
     const { monotonic, hidden } = this.#options;
     const decision = decideFlush(this.#buffered, cause, monotonic(), hidden());
@@ -111,8 +120,8 @@ export class LogWriter {
   }
 
   /**
-   * Resolves when everything appended so far is on the disk, with the head of the chain it makes, or after 250 ms at
-   * most, without one. Never rejects.
+   * Resolves when everything appended so far is on the disk, with the head of the chain it makes, or after
+   * 250 ms at most, without one. Never rejects.
    */
   barrier(): Promise<Stored> {
     return new Promise((resolve) => {
@@ -128,8 +137,9 @@ export class LogWriter {
   }
 
   /**
-   * From the next commit on behaviour is stored, or is not. Taking the leave back deletes what was stored with it; resolves
-   * when that is done. Never rejects: what cannot be deleted now goes with its log's time to live.
+   * From the next commit on behaviour is stored, or is not. Taking the leave back deletes what was stored
+   * with it; resolves when that is done. Never rejects: what cannot be deleted now goes with its log's time
+   * to live.
    */
   keepBehaviour(behaviour: Behaviour): Promise<void> {
     if (behaviour === this.#behaviour) return this.#running;

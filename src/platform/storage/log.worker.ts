@@ -1,26 +1,30 @@
-import { idbShelf } from './idb-shelf.ts';
-import type { KeeperReply, KeeperRequest } from './keeper-calls.ts';
-import { LogKeeper } from './log-keeper.ts';
-import { callKeeper } from './parse-keeper-call.ts';
-import { StorageFailure } from './shelf.ts';
+import { indexedDbStore } from './indexed-db-store.ts';
+import { StorageFailure } from './key-value-store.ts';
+import { LogStore } from './log-store.ts';
+import type { LogStoreReply, LogStoreRequest } from './log-store-calls.ts';
+import { callLogStore } from './parse-log-store-call.ts';
+import { snapshotsOf } from './snapshots-of-build.ts';
 import { webPrimitives } from './web-primitives.ts';
 
-/** Encodes, hashes and stores away from the page: the main thread pays for posting events and nothing else. */
-let keeper: LogKeeper | undefined;
+/**
+ * Encodes, hashes and stores away from the page: the main thread pays for posting events and nothing else.
+ */
+let keeper: LogStore | undefined;
 
-async function answer({ method, args }: KeeperRequest): Promise<unknown> {
+async function answer({ method, args }: LogStoreRequest): Promise<unknown> {
   if (method === 'open') {
-    keeper = new LogKeeper(idbShelf(String(args[0])), webPrimitives);
+    const [database, build] = args;
+    keeper = new LogStore(indexedDbStore(String(database)), webPrimitives, snapshotsOf(build));
     return undefined;
   }
   if (keeper === undefined) throw new TypeError('not opened');
-  return callKeeper(keeper, method, args);
+  return callLogStore(keeper, method, args);
 }
 
 let last: Promise<void> = Promise.resolve();
 
-self.onmessage = ({ data }: MessageEvent<KeeperRequest>) => {
-  const reply = (message: KeeperReply): void => self.postMessage(message);
+self.onmessage = ({ data }: MessageEvent<LogStoreRequest>) => {
+  const reply = (message: LogStoreReply): void => self.postMessage(message);
   // One at a time, in order: a flush goes on from where the one before ended.
   last = last.then(async () => {
     try {

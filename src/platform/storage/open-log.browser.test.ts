@@ -4,15 +4,15 @@ import { SessionId } from '#domain/brand.ts';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { retentionLimits } from '#recordings/format/limits.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
-import { idbShelf } from './idb-shelf.ts';
-import { LogKeeper } from './log-keeper.ts';
-import { commits, frame, logsUnderTest, refusal, write } from './log-under-test.ts';
-import { memoryShelf } from './memory-shelf.ts';
+import { commits, frame, logsUnderTest, refusal, write } from '#testing/recordings/log-under-test.ts';
+import { inMemoryStore } from './in-memory-store.ts';
+import { indexedDbStore } from './indexed-db-store.ts';
+import { type KvStore, StorageFailure, segmentOf } from './key-value-store.ts';
+import { LogStore } from './log-store.ts';
 import type { OpenedLog } from './open-log.ts';
-import { type Shelf, StorageFailure, segmentOf } from './shelf.ts';
 import { webPrimitives } from './web-primitives.ts';
 
 const { open, database, abandon } = logsUnderTest('log-test');
@@ -68,22 +68,23 @@ describe('which log a tab gets', () => {
     expect(copy.header.sessionId).not.toBe(first.header.sessionId);
   });
 
-  it('[P61] [P62] is the same one after a crash: what was not flushed is gone, whole commits at a time', async () => {
+  it('[FAIL-61] [FAIL-62] is the same one after a crash: what was not flushed is gone, whole commits at a time', async () => {
     const first = await open();
     const written = await write(first, 1, 3);
     first.writer.append(commits(4, 1)[0] ?? []);
     first.writer.stop();
-    // A crash lets go of the lock without a last flush; `close` without its flush is as near as a page can get.
+    // A crash lets go of the lock without a last flush; `close` without its flush is as near as a page can
+    // get.
     abandon(first);
     await crash(first);
     const second = await open();
     expect(second.recovered).toEqual(written);
   });
 
-  it('[P78] [T36] goes on after another build only when every event can be read', async () => {
+  it('[FAIL-78] [TRAP-36] goes on after another build only when every event can be read', async () => {
     const { header } = await open();
     const written = async (session: string, events: readonly AppEvent[]): Promise<void> => {
-      const keeper = new LogKeeper(idbShelf(database()), webPrimitives);
+      const keeper = new LogStore(indexedDbStore(database()), webPrimitives);
       await keeper.begin({ ...header, sessionId: SessionId.parse(session), registry: 'of another build' });
       await keeper.append(storedForm(events), 'strict', { now: Date.now(), quota: undefined, held: [] });
       keeper.close();
@@ -129,7 +130,7 @@ describe('a torn tail', () => {
     expect((await open()).recovered).toEqual(kept);
   });
 
-  it('[P61] begins where a bit is no longer what was stored, also long before the end', async () => {
+  it('[FAIL-61] begins where a bit is no longer what was stored, also long before the end', async () => {
     const first = await open();
     const kept = await write(first, 1, 2);
     await write(first, 3, 2);
@@ -155,9 +156,9 @@ describe('a torn tail', () => {
 
 /** A shelf that refuses writes while `failing` says why. */
 function faulty(
-  below: Shelf,
+  below: KvStore,
   failing: { reason: 'quota' | 'unavailable' | 'hang' | null; writes?: number },
-): Shelf {
+): KvStore {
   return {
     ...below,
     write: (change, durability) => {
@@ -202,7 +203,7 @@ function runtimeOn(log: OpenedLog): {
 describe('when storage fails', () => {
   it('[EVT-01] goes on in memory, says so in the log, and exports all of it', async () => {
     const failing: { reason: 'unavailable' | null } = { reason: null };
-    const log = await open({ shelf: faulty(idbShelf(database()), failing) });
+    const log = await open({ shelf: faulty(indexedDbStore(database()), failing) });
     await log.writer.keepBehaviour('kept');
     const { submit, inputs, settled } = runtimeOn(log);
     submit({ type: 'intent/navigated', data: { path: '/a', replace: false } });
@@ -223,9 +224,9 @@ describe('when storage fails', () => {
     expect(await log.writer.barrier()).toMatchObject({ evidence: 'degraded' });
   });
 
-  it('[P05] on a full disk drops old live segments, never the story, and stays durable when that was enough', async () => {
+  it('[FAIL-05] on a full disk drops old live segments, never the story, and stays durable when that was enough', async () => {
     const failing: { reason: 'quota' | null; writes: number } = { reason: null, writes: 1 };
-    const log = await open({ shelf: faulty(idbShelf(database()), failing) });
+    const log = await open({ shelf: faulty(indexedDbStore(database()), failing) });
     const { inputs, submit, settled } = runtimeOn(log);
     submit({ type: 'intent/navigated', data: { path: '/first', replace: false } });
     // More segments than a group holds, so that there is an old group to drop.
@@ -244,9 +245,9 @@ describe('when storage fails', () => {
     expect(await log.writer.barrier()).toMatchObject({ evidence: 'durable' });
   });
 
-  it('[P06] begins in memory when there is no database', async () => {
-    const broken: Shelf = {
-      ...memoryShelf(),
+  it('[FAIL-06] begins in memory when there is no database', async () => {
+    const broken: KvStore = {
+      ...inMemoryStore(),
       manifests: () => Promise.reject(new StorageFailure('unavailable')),
     };
     const log = await open({ shelf: broken });
@@ -256,8 +257,8 @@ describe('when storage fails', () => {
     expect(slip.events).toEqual(written);
   });
 
-  it('[P07] answers a barrier within its budget when the disk hangs', async () => {
-    const log = await open({ shelf: faulty(idbShelf(database()), { reason: 'hang' }) });
+  it('[FAIL-07] answers a barrier within its budget when the disk hangs', async () => {
+    const log = await open({ shelf: faulty(indexedDbStore(database()), { reason: 'hang' }) });
     abandon(log);
     const { submit, inputs } = runtimeOn(log);
     submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
@@ -265,7 +266,7 @@ describe('when storage fails', () => {
     expect(inputs()).toHaveLength(1);
   });
 
-  it('[P06] opens a connection again that another tab made it close', async () => {
+  it('[FAIL-06] opens a connection again that another tab made it close', async () => {
     const log = await open({ useWorker: false });
     await write(log, 1, 2);
     await new Promise<void>((resolve, reject) => {

@@ -2,18 +2,18 @@ import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { registryFacts } from '#domain/events/registry-facts.ts';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
+import { trustAppEvents } from '#recordings/format/events/parse-own-events.ts';
 import { adoptionLimits, openLimits } from '#recordings/format/limits.ts';
 import type { Unfinished } from '#recordings/format/manifest.ts';
-import { trustAppEvents } from '#recordings/format/parse-own-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import type { Adopter } from './adoption.ts';
-import { attachLog, type BeforeReached, createNews } from './attach-log.ts';
-import type { KeeperCalls } from './keeper-calls.ts';
-import type { Candidate, Resumed, Surroundings } from './log-keeper.ts';
+import { attachLog, type BeforeReached, createLogNotices } from './attach-log.ts';
+import { type KvStore, StorageFailure } from './key-value-store.ts';
+import type { Candidate, Resumed, Surroundings } from './log-store.ts';
+import type { LogStoreCalls } from './log-store-calls.ts';
 import { LogWriter } from './log-writer.ts';
-import { remoteKeeper } from './parse-remote-keeper.ts';
-import { type Shelf, StorageFailure } from './shelf.ts';
+import { remoteLogStore } from './parse-remote-log-store.ts';
 import {
   drawSessionId,
   type HeldLock,
@@ -32,11 +32,13 @@ export interface OpenLogOptions {
   readonly clock: { now(): number; monotonic(): number };
   readonly database?: string;
   /** Tests bring their own shelf, with faults; it is used on the page, without a worker. */
-  readonly shelf?: Shelf;
+  readonly shelf?: KvStore;
   readonly useWorker?: boolean;
+  /** Whether snapshots of the state are kept: not by a development server, whose folds change under them. */
+  readonly snapshots?: boolean;
   /**
-   * Called once the keeper runs. A browser fetches a worker after everything else that it was asked for, so whoever
-   * waits for the log asks for nothing before this.
+   * Called once the keeper runs. A browser fetches a worker after everything else that it was asked for, so
+   * whoever waits for the log asks for nothing before this.
    */
   readonly onKeeper?: () => void;
 }
@@ -45,8 +47,15 @@ export interface OpenedLog {
   readonly header: LogHeader;
   /** Who has it may speak for this log at a gateway. Never part of the log itself. */
   readonly uploadKey: string;
-  /** The events of the log that goes on, cut at a commit boundary; null when this is a new log. */
+  /**
+   * The events of the log that goes on, cut at a commit boundary, from its snapshot on if there is one; null
+   * when this is a new log.
+   */
   readonly recovered: readonly AppEvent[] | null;
+  /** The state that they go on from, as text; null when they are the whole log. */
+  readonly snapshot: string | null;
+  /** All events, should the snapshot turn out to be none. To be called before anything is written. */
+  readWhole(): Promise<readonly AppEvent[]>;
   /** Where the recovered log goes on from; null when this is a new log. */
   readonly position: Resumed['position'] | null;
   /** For `lifecycle/sessionResumed`. */
@@ -57,8 +66,9 @@ export interface OpenedLog {
   readonly storage: 'durable' | 'memory';
   readonly writer: LogWriter;
   /**
-   * Puts the log under a runtime: every commit is written, barriers are answered, and what happens to the log itself
-   * (evidence degraded, live segments dropped) becomes an input. Returns the function that takes it away again.
+   * Puts the log under a runtime: every commit is written, barriers are answered, and what happens to the log
+   * itself (evidence degraded, live segments dropped) becomes an input. Returns the function that takes it
+   * away again.
    */
   attach(runtime: Pick<Runtime, 'addSink' | 'attach' | 'submit'>, beforeReached?: BeforeReached): () => void;
   /** Stored with every flush, for the tab that comes after this one should it die. */
@@ -66,12 +76,15 @@ export interface OpenedLog {
   /** The whole session up to now as a `.slip` file. */
   exportSlip(): Promise<Blob>;
   /** What is stored on this device, of this log and earlier ones, for sending it on. */
-  readonly stored: Pick<KeeperCalls, 'stored' | 'stretch'>;
+  readonly stored: Pick<LogStoreCalls, 'stored' | 'stretch'>;
   /** Flushes, lets go of the lock and closes the database. */
   close(): Promise<void>;
 }
 
-/** Opens this tab's log: goes on with it after a reload, or with what a tab that is gone left undone; begins a new one otherwise. Never rejects for storage. */
+/**
+ * Opens this tab's log: goes on with it after a reload, or with what a tab that is gone left undone; begins a
+ * new one otherwise. Never rejects for storage.
+ */
 export async function openLog(options: OpenLogOptions): Promise<OpenedLog> {
   const { keeper, storage } = await openKeeper(options);
   const store = (): Storage => window.sessionStorage;
@@ -96,12 +109,12 @@ interface Found {
 }
 
 /**
- * The log of a tab that crashed, was killed or closed, when it left a bet in flight or a slip (P60 to P62). Of tabs that
- * are opened at once the one that gets the lock goes on with it. A tab that reloads lets go of its log for a moment:
- * what was written just now is looked at again a moment later.
+ * The log of a tab that crashed, was killed or closed, when it left a bet in flight or a slip (FAIL-60 to
+ * FAIL-62). Of tabs opened at once the one with the lock goes on. A reloading tab lets go of its log for a
+ * moment: what was written just now is looked at again.
  */
 async function findLeftBehind(
-  keeper: KeeperCalls,
+  keeper: LogStoreCalls,
   locks: LockManager | undefined,
   { brand, clock }: OpenLogOptions,
 ): Promise<Found | null> {
@@ -116,7 +129,7 @@ async function findLeftBehind(
 }
 
 /** Storage that fails here fails again where it is reported; a new log begins meanwhile. */
-const candidatesOf = (keeper: KeeperCalls, by: Adopter): Promise<readonly Candidate[]> =>
+const candidatesOf = (keeper: LogStoreCalls, by: Adopter): Promise<readonly Candidate[]> =>
   keeper.adoptable(by).catch((error: unknown) => {
     if (error instanceof StorageFailure) return [];
     throw error;
@@ -129,11 +142,11 @@ const pause = (ms: number): Promise<void> =>
     : new Promise((resolve) => setTimeout(resolve, Math.min(ms, adoptionLimits.graceMs)));
 
 /**
- * A log that was written before, unless it is held (the tab was copied), gone, or written by a build whose events
- * this one cannot read: then the session ends here and a new log begins (pitfall 27).
+ * A log that was written before, unless it is held (the tab was copied), gone, or written by a build whose
+ * events this one cannot read: then the session ends here and a new log begins (PIT-27).
  */
 async function goOnWith(
-  keeper: KeeperCalls,
+  keeper: LogStoreCalls,
   session: string,
   lock: HeldLock | null,
   leftBehind = false,
@@ -141,11 +154,7 @@ async function goOnWith(
   if (lock === null) return null;
   try {
     const resumed = await keeper.resume(session);
-    if (resumed !== null) {
-      const ours = resumed.header.registry === registryFacts.hash;
-      const events = ours ? trustAppEvents(resumed.events) : await readFromOtherBuild(resumed);
-      return { resumed, events, lock, leftBehind };
-    }
+    if (resumed !== null) return { resumed, events: await eventsOf(resumed), lock, leftBehind };
   } catch (error) {
     if (!(error instanceof RecordingError) && !(error instanceof StorageFailure)) throw error;
   }
@@ -153,9 +162,14 @@ async function goOnWith(
   return null;
 }
 
+const eventsOf = async (resumed: Resumed): Promise<readonly AppEvent[]> =>
+  resumed.header.registry === registryFacts.hash
+    ? trustAppEvents(resumed.events)
+    : readFromOtherBuild(resumed);
+
 /** Rare enough that conversion and validation are fetched only then. */
 const readFromOtherBuild = async ({ events }: Resumed): Promise<readonly AppEvent[]> =>
-  (await fetchPart(() => import('#recordings/format/parse-app-events.ts'))).readAppEvents(events);
+  (await fetchPart(() => import('#recordings/format/events/parse-app-events.ts'))).readAppEvents(events);
 
 const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): LogHeader => ({
   format: 2,
@@ -170,18 +184,19 @@ const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): L
 });
 
 /** A part that is lost on its way is no reason to keep a session in memory alone. */
-const pageKeepers = () => fetchPart(() => import('./page-keeper.ts'));
+const pageKeepers = () => fetchPart(() => import('./page-log-store.ts'));
 
 /** In a worker where there is one, else on the page; on memory when the database does not open in time. */
 async function openKeeper(
   options: OpenLogOptions,
-): Promise<{ keeper: KeeperCalls; storage: 'durable' | 'memory' }> {
+): Promise<{ keeper: LogStoreCalls; storage: 'durable' | 'memory' }> {
   const database = options.database ?? 'slipstream-log';
+  const build = options.snapshots === true ? options.build : null;
   const useWorker =
     options.shelf === undefined && options.useWorker !== false && typeof Worker !== 'undefined';
-  const attempts: (() => Promise<KeeperCalls>)[] = [
-    ...(useWorker ? [() => remoteKeeper(startWorker(), database)] : []),
-    async () => (await pageKeepers()).keeperOnPage(database, options.shelf),
+  const attempts: (() => Promise<LogStoreCalls>)[] = [
+    ...(useWorker ? [() => remoteLogStore(startWorker(), database, build)] : []),
+    async () => (await pageKeepers()).logStoreOnPage(database, options.shelf, build),
   ];
   for (const attempt of attempts) {
     try {
@@ -195,7 +210,7 @@ async function openKeeper(
     }
   }
   options.onKeeper?.();
-  return { keeper: (await pageKeepers()).keeperInMemory(), storage: 'memory' };
+  return { keeper: (await pageKeepers()).logStoreInMemory(), storage: 'memory' };
 }
 
 const startWorker = (): Worker => new Worker(new URL('./log.worker.ts', import.meta.url), { type: 'module' });
@@ -217,7 +232,7 @@ interface Parts {
 
 function assemble(
   options: OpenLogOptions,
-  keeper: KeeperCalls,
+  keeper: LogStoreCalls,
   { header, uploadKey, storage, found, lock }: Parts,
 ): OpenedLog {
   const locks = 'locks' in navigator ? navigator.locks : undefined;
@@ -226,7 +241,7 @@ function assemble(
     quota: await quotaOf(),
     held: await heldSessions(locks),
   });
-  const news = createNews();
+  const news = createLogNotices();
   const writer = new LogWriter({
     keeper,
     now: () => options.clock.now(),
@@ -245,6 +260,12 @@ function assemble(
     header,
     uploadKey,
     recovered: found?.events ?? null,
+    snapshot: found?.resumed.snapshot ?? null,
+    readWhole: async () => {
+      await writer.clean();
+      const whole = await keeper.resume(header.sessionId, true);
+      return whole === null ? [] : eventsOf(whole);
+    },
     position: found?.resumed.position ?? null,
     eventsCut: found?.resumed.eventsCut ?? 0,
     leftBehind: found?.leftBehind ?? false,

@@ -2,7 +2,7 @@ import type { LogHeader } from '#domain/events/envelope.ts';
 import { ByteReader, hexOf } from '#recordings/format/bytes.ts';
 import type { Manifest } from '#recordings/format/manifest.ts';
 import { readSegment, stubOf } from '#recordings/format/segment.ts';
-import type { ShelfSegment } from './shelf.ts';
+import type { StoreSegment } from './key-value-store.ts';
 
 /** A log on this device that can be sent. */
 export interface StoredLog {
@@ -29,7 +29,7 @@ export const storedLogOf = ({ header, uploadKey, flushes, lastSeq }: Manifest): 
 
 /** In the order of a file. A segment that cannot be read ends the stretch: what follows it is on no chain. */
 export function segmentsOfStretch(
-  parts: readonly (ShelfSegment & { readonly flush: number })[],
+  parts: readonly (StoreSegment & { readonly flush: number })[],
   from: number,
   count: number,
 ): StoredSegment[] {

@@ -9,7 +9,7 @@ const files = import.meta.glob<string>('/recordings/corpus/0.2.0/*.slip', {
   import: 'default',
 });
 
-describe('[EVT-05] the same session packed in a browser', () => {
+describe('[EVT-05.3] the same session packed in a browser', () => {
   it.each(Object.entries(files))(
     'has the very bytes that the command line gave it: %s',
     async (_name, address) => {

@@ -5,7 +5,9 @@ import { sessionIdOf } from '#domain/parse-ids.ts';
 const KEY = 'slipstream.log';
 const LOCK_PREFIX = 'slipstream.log:';
 
-/** How long a reloaded page waits for its predecessor to let go of the lock. A copied tab waits as long, once. */
+/**
+ * How long a reloaded page waits for its predecessor to let go of the lock. A copied tab waits as long, once.
+ */
 const HANDOVER_MS = 400;
 
 export function rememberedSession(storage: () => Storage): string | null {
@@ -31,9 +33,9 @@ export interface HeldLock {
 }
 
 /**
- * Takes the lock of a session for as long as the page lives. A tab that crashed or was closed has let go of its own,
- * so a lock that cannot be had means that a living tab writes that log. Null then; without Web Locks there is nobody to
- * ask, and a lock is granted to anybody.
+ * Takes the lock of a session for as long as the page lives. A tab that crashed or was closed has let go of
+ * its own, so a lock that cannot be had means that a living tab writes that log. Null then; without Web Locks
+ * there is nobody to ask, and a lock is granted to anybody.
  */
 export async function lockSession(session: string, locks: LockManager | undefined): Promise<HeldLock | null> {
   if (locks === undefined) return { release: () => {} };
@@ -52,8 +54,8 @@ export async function lockSession(session: string, locks: LockManager | undefine
 }
 
 /**
- * Takes the lock of a log that another tab left, if nobody has it at this moment. Without Web Locks nobody can say that,
- * so nothing is taken.
+ * Takes the lock of a log that another tab left, if nobody has it at this moment. Without Web Locks nobody
+ * can say that, so nothing is taken.
  */
 export async function lockLeftBehind(
   session: string,
@@ -79,7 +81,9 @@ export async function heldSessions(locks: LockManager | undefined): Promise<stri
   );
 }
 
-/** 128 random bits in UUID form; also where `crypto.randomUUID` is withheld because the context is not secure. */
+/**
+ * 128 random bits in UUID form; also where `crypto.randomUUID` is withheld because the context is not secure.
+ */
 export function drawUuid(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -9,9 +9,9 @@ export interface HeardState {
 const hot = new WeakMap<HeardState, HeardState>();
 
 /**
- * The store for react-redux: its listeners hear of a commit only when something other than prices changed. Most
- * commits are frames of prices, and without this every selector on the screen would run for each of them (pitfall 16).
- * Prices have their own way to the screen: `usePaintedPrice`.
+ * The store for react-redux: its listeners hear of a commit only when something other than prices changed.
+ * Most commits are frames of prices, and without this every selector on the screen would run for each of them
+ * (PIT-16). Prices have their own way to the screen: `usePaintedPrice`.
  */
 export function coldStore<Store extends HeardState>(store: Store): Store {
   const subscribe = (listener: () => void): (() => void) => {

@@ -109,7 +109,7 @@ describe('price board', () => {
     expect(world.board.read(1)).toBe(before);
   });
 
-  it('[LIV-09] takes the arrow away when it is five seconds old, without any new price', () => {
+  it('[LIV-09.2] takes the arrow away when it is five seconds old, without any new price', () => {
     const world = start();
     world.tick([1, 2049, 1]);
     const one = watch(world.board, 1);

@@ -27,7 +27,10 @@ export interface BoardHost {
   /** Epoch ms; in replay the time of the position shown. */
   now(): number;
   later(run: () => void, ms: number): void;
-  /** Ms that prices may wait to be painted together; 0 paints each commit at once. As configured for live prices without it. */
+  /**
+   * Ms that prices may wait to be painted together; 0 paints each commit at once. As configured for live
+   * prices without it.
+   */
   readonly repaintMs?: number;
 }
 
@@ -44,10 +47,9 @@ interface Cell {
 }
 
 /**
- * The prices in sight. A cell hears only of its own selection: a commit costs what it changed, not what is mounted
- * (pitfall 16). Prices are repainted ten times a second, because painting is what costs; those in the slip at once.
- * While the customer pauses live updates, what is on the screen stays as it is (WCAG 2.2.2): a press says what was seen,
- * and the slip says what it is by now. Keyed by selection id, so that it also works where indices change, as after a seek in replay.
+ * The prices in sight. A cell hears only of its own selection: a commit costs what it changed, not what is
+ * mounted. Repainted ten times a second, those in the slip at once. While the customer pauses updates the
+ * screen stays, and a press says what was seen (WCAG 2.2.2). Keyed by id, also over a seek.
  */
 export class PriceBoard {
   readonly #source: BoardSource;

@@ -3,11 +3,9 @@ import type { ShownPrice } from './price-board.ts';
 import { usePriceBoard } from './use-price-board.ts';
 
 /**
- * One row of the price table for a component that paints it. The component renders again only when the kind of thing
- * to show changes (suspended, priced, known); a new number or direction is handed to `paint`, because a render for each
- * would cost ten times as much. `paint` is called after every render as well, with `moved` false.
- *
- * `row` is the price at this render; whoever acts on what is shown asks `current`, which is what was painted last.
+ * One row of the price table for a component that paints it. It renders again only when the kind of thing to
+ * show changes; a new number or direction goes to `paint`, ten times as cheap. `row` is the price at this
+ * render; whoever acts on what is shown asks `current`, painted last.
  */
 export function usePaintedPrice(
   selectionId: number,

@@ -8,7 +8,9 @@ import { browserBoard, PriceBoard } from './price-board.ts';
 /** Replay gives a board whose time is that of the position shown; without one, each store has its own. */
 export const PriceBoardContext = createContext<PriceBoard | null>(null);
 
-/** One board a store: the replay screen's stands beside the live one's and shares nothing with it (pitfall 11). */
+/**
+ * One board a store: the replay screen's stands beside the live one's and shares nothing with it (PIT-11).
+ */
 const boards = new WeakMap<Store<RootState>, PriceBoard>();
 
 function boardOf(store: Store<RootState>): PriceBoard {

@@ -9,8 +9,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 export type Hear = (listener: (key: string | null, text: string | null) => void) => () => void;
 
 /**
- * Where the tabs of a browser leave what they share (ADR 0269). Kept, and not only told: a tab that is opened later, or was
- * frozen, reads it. Storage that is forbidden or full holds nothing, and each tab is alone.
+ * Where the tabs of a browser leave what they share (ADR 0269). Kept, and not only told: a tab that is opened
+ * later, or was frozen, reads it. Storage that is forbidden or full holds nothing, and each tab is alone.
  */
 export class BoardKeeper {
   readonly #store: () => Store;
@@ -35,7 +35,7 @@ export class BoardKeeper {
     try {
       this.#store().setItem(KEY, JSON.stringify({ at: this.#now(), entries }));
     } catch {
-      // Each tab is alone then; two of them that place one bet are asked "same bet again?" (P71).
+      // Each tab is alone then; two of them that place one bet are asked "same bet again?" (FAIL-71).
     }
   }
 

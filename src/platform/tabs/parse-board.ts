@@ -4,7 +4,9 @@ import { ACCA_KEY, CAST_KEY, EACH_WAY_KEY, LEG_KEY, STAKE_KEY, TAB_KEY } from '#
 import { type Board, type BoardValue, type Entry, SESSION_KEY } from '#domain/tabs/shared-board.ts';
 
 const SharedSession = z.object({ kind: z.literal('session'), gwSessionId: z.string(), open: z.boolean() });
-/** No browser gets there; counted on from the largest safe integer, a version could not be read by anybody. */
+/**
+ * No browser gets there; counted on from the largest safe integer, a version could not be read by anybody.
+ */
 const MOST_VERSION = 2 ** 48;
 /** Several times what a slip of the largest size is, with all that is gone from it. */
 const MOST_ENTRIES = 2_000;

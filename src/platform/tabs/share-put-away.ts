@@ -7,8 +7,9 @@ const KEY = 'slipstream.notices';
 type Page = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * What the customer has put away of the messages over every page is put away in all tabs of the browser, and in those to
- * come, until the words are others (MSG-01, MEND-32). Storage that is forbidden or full holds nothing, and each tab is asked.
+ * What the customer has put away of the messages over every page is put away in all tabs of the browser, and
+ * in those to come, until the words are others (MSG-01, MEND-32). Storage that is forbidden or full holds
+ * nothing, and each tab is asked.
  *
  * @returns what ends it
  */

@@ -1,4 +1,5 @@
 import type { SlipState } from '#domain/betslip/slip.ts';
+import type { DataOf } from '#domain/events/registry.ts';
 import type { SharedValue } from '#domain/events/tabs.ts';
 import type { EndReason } from '#domain/session/end-reasons.ts';
 import { markOf, mayDiffer, type OwnSlip, ownSlip } from '#domain/tabs/own-slip.ts';
@@ -21,7 +22,9 @@ export interface Sharing {
   readonly tab: string;
   readonly keeper: Pick<BoardKeeper, 'read' | 'write' | 'hear'>;
   readonly now: () => number;
-  /** Whether another tab of the browser is open at this moment. Without one an old board is nobody's any more. */
+  /**
+   * Whether another tab of the browser is open at this moment. Without one an old board is nobody's any more.
+   */
   readonly isAlone: boolean;
 }
 
@@ -34,7 +37,7 @@ const MOST_TIMES = 3;
 const slipOf = (value: BoardValue | null | undefined): SharedValue | null =>
   value == null || value.kind === 'session' ? null : value;
 
-/** A bet that is on its way, or whose result is in sight, is about the slip as it was (T17, PLC-06). */
+/** A bet that is on its way, or whose result is in sight, is about the slip as it was (TRAP-17, PLC-06). */
 const standsStill = ({ placement }: RootState): boolean => placement.step !== 'before';
 
 /** The session that other tabs may go on in: usable, and not being ended. */
@@ -42,9 +45,9 @@ const sessionIn = ({ session: { current, logout } }: RootState): string | null =
   current !== null && current.workflow === null && logout.status === 'idle' ? current.gwSessionId : null;
 
 /**
- * One slip and one session for the tabs of a browser, each of which has a log of its own (ADR 0269). After every commit what
- * the customer changed here goes to the board that they share, under the next version; what has a newer version there than
- * here becomes an input. The board has one order for all, so the tabs come to the same slip whoever was first.
+ * One slip and one session for the tabs of a browser, each of which has a log of its own (ADR 0269). What the
+ * customer changed here goes to the shared board under the next version; what is newer there becomes an
+ * input. One order for all, so that tabs come to the same slip.
  */
 export class TabSharing {
   readonly #runtime: Own;
@@ -74,7 +77,7 @@ export class TabSharing {
     this.#begin();
     this.#stops = [
       runtime.attach((event) => {
-        if (event.type === 'tabs/slipHeard') this.#settled(event.data.changes.map(({ key }) => key));
+        if (event.type === 'tabs/slipHeard') this.#settled(event.data.changes);
         // A page that was frozen may have missed what was said meanwhile.
         if (event.type === 'lifecycle/visibilityChanged' && event.data.visible) this.#read();
       }),
@@ -144,7 +147,8 @@ export class TabSharing {
     }
     const session = sessionIn(state);
     if (session !== this.#session || (atOnce && session !== null && this.#board[SESSION_KEY] === undefined)) {
-      // Revoked, most often as another tab has logged in since: the browser may have a session, and whoever is opened asks.
+      // Revoked, most often as another tab has logged in since: the browser may have a session, and whoever
+      // is opened asks.
       const isUnknown = session === null && state.session.reason === REVOKED;
       const word = isUnknown ? null : this.#sessionWord(session);
       if (word !== null) news[SESSION_KEY] = word;
@@ -153,7 +157,10 @@ export class TabSharing {
     if (Object.keys(news).length > 0) this.#write(news);
   }
 
-  /** Said once by whoever logged in: said again by each that goes on in it, it could come after the word of its end. */
+  /**
+   * Said once by whoever logged in: said again by each that goes on in it, it could come after the word of
+   * its end.
+   */
   #sessionWord(session: string | null): BoardValue | null {
     const before = this.#board[SESSION_KEY]?.value;
     const [told, isOpen] = before?.kind === 'session' ? [before.gwSessionId, before.open] : [null, false];
@@ -197,11 +204,18 @@ export class TabSharing {
     return [];
   }
 
-  /** What is here now is what this tab made of it: where that is not the same, it is not said again. */
-  #settled(keys: readonly string[]): void {
+  /**
+   * What is here now is what this tab made of it: where that is not the same, it is not said again. A pick
+   * that joined those here is: a tab that is opened later would have half of the bet builder.
+   */
+  #settled(changes: DataOf<'tabs/slipHeard'>['changes']): void {
     const { betslip } = this.#runtime.state();
     const own = ownSlip(betslip);
-    for (const key of keys) this.#agreed.set(key, markOf(own.get(key)));
+    for (const { key, value } of changes) {
+      const here = own.get(key);
+      const hasJoined = here?.kind === 'leg' && here.leg.member && value?.kind === 'leg' && !value.leg.member;
+      this.#agreed.set(key, markOf(hasJoined ? value : here));
+    }
     this.#isTelling = false;
   }
 
@@ -210,7 +224,8 @@ export class TabSharing {
     if (value?.kind !== 'session') return;
     const { gwSessionId, open } = value;
     const { current } = this.#runtime.state().session;
-    // The end of an earlier session, told by a tab that had not heard of this one: tabs to come are to hear of this one.
+    // The end of an earlier session, told by a tab that had not heard of this one: tabs to come are to hear
+    // of this one.
     if (!open && this.#session !== null && this.#session !== gwSessionId)
       this.#write({ [SESSION_KEY]: { kind: 'session', gwSessionId: this.#session, open: true } });
     const concerns = open

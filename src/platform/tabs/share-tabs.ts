@@ -3,7 +3,9 @@ import { heldSessions } from '../storage/tab-session.ts';
 import { BoardKeeper, hearStorage } from './kept-board.ts';
 import { TabSharing } from './share-tab.ts';
 
-/** This tab shares slip and session with the other tabs of the browser from now on; returns what ends that. */
+/**
+ * This tab shares slip and session with the other tabs of the browser from now on; returns what ends that.
+ */
 export function shareTabs(runtime: Runtime): () => void {
   const tab = runtime.header.sessionId;
   const now = (): number => Date.now();

@@ -6,12 +6,14 @@ export interface TimerHost {
   clear(handle: number): void;
 }
 
-/** Browsers count the delay in a signed 32-bit integer and fire at once beyond it, so long waits go in stages. */
+/**
+ * Browsers count the delay in a signed 32-bit integer and fire at once beyond it, so long waits go in stages.
+ */
 const LONGEST_DELAY = 2_147_483_647;
 
 /**
- * `timer/armed` → wait → `timer/fired`; `timer/disarmed` stops it. A resumed log has lost its waits: epics arm
- * what they still need (`lifecycle/sessionResumed`), so nothing is rebuilt here.
+ * `timer/armed` → wait → `timer/fired`; `timer/disarmed` stops it. A resumed log has lost its waits: epics
+ * arm what they still need (`lifecycle/sessionResumed`), so nothing is rebuilt here.
  */
 export function createTimerInterpreter(host: TimerHost): Interpreter {
   const running = new Map<string, number>();

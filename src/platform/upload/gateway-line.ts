@@ -33,13 +33,17 @@ export interface LineOptions {
 /** The two calls that recordings go by. Not calls of the log: their bodies are the log. */
 export interface GatewayLine {
   /** @throws NotSent */
-  progress(session: string): Promise<RecordingAcknowledgement | null>;
+  progress(log: StoredLog): Promise<RecordingAcknowledgement | null>;
   /** @throws NotSent */
   send(
     log: StoredLog,
     segments: readonly UploadedSegment[],
     last: boolean,
   ): Promise<RecordingAcknowledgement>;
+}
+
+interface Asking extends Omit<RequestInit, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A gateway that is away or overloaded is asked again; one that says no is not. */
@@ -64,7 +68,7 @@ export function gatewayLine({
   build,
   fetch = (url, init) => window.fetch(url, init),
 }: LineOptions): GatewayLine {
-  const ask = async (url: string, init: RequestInit): Promise<unknown> => {
+  const ask = async (url: string, init: Asking): Promise<unknown> => {
     const headers = {
       [REQUEST_HEADERS.contentType]: 'application/json',
       [REQUEST_HEADERS.clientId]: CLIENT_IDS[formFactor()],
@@ -82,7 +86,7 @@ export function gatewayLine({
         priority: 'low',
         signal,
         ...init,
-        headers,
+        headers: { ...init.headers, ...headers },
       });
       body = await response.json();
     } catch {
@@ -92,10 +96,11 @@ export function gatewayLine({
     return body;
   };
   return {
-    async progress(session) {
+    async progress({ header: { sessionId: session }, uploadKey }) {
       const answer = getRecordingProgress.answer.safeParse(
         await ask(getRecordingProgress.path.replace(':session', encodeURIComponent(session)), {
           method: 'GET',
+          headers: { [REQUEST_HEADERS.logKey]: uploadKey },
         }),
       );
       if (!answer.success) throw new NotSent('busy', 'CONTRACT');

@@ -1,8 +1,8 @@
 import type { RecordingAcknowledgement } from '#domain/contract/recordings.ts';
 import { hexOf } from '#recordings/format/bytes.ts';
-import { genesis } from '#recordings/format/chain.ts';
+import { genesis } from '#recordings/format/heads/chain.ts';
 import { STREAMS } from '#recordings/format/slip-file.ts';
-import type { KeeperCalls } from '../storage/keeper-calls.ts';
+import type { LogStoreCalls } from '../storage/log-store-calls.ts';
 import type { StoredLog, StoredSegment } from '../storage/read-back.ts';
 import { webPrimitives } from '../storage/web-primitives.ts';
 import { uploadLimits } from './upload-limits.ts';
@@ -11,7 +11,10 @@ import { uploadLimits } from './upload-limits.ts';
 export interface MissingSegment {
   readonly segment: StoredSegment;
   readonly previous: string;
-  /** Head of every stream right after it, also of those of which nothing was missing: where a later look may begin. */
+  /**
+   * Head of every stream right after it, also of those of which nothing was missing: where a later look may
+   * begin.
+   */
   readonly heads: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +30,7 @@ type Progress = Pick<RecordingAcknowledgement, 'streams'> | null;
  * @throws Forked, StorageFailure
  */
 export async function* missingSegments(
-  stored: Pick<KeeperCalls, 'stretch'>,
+  stored: Pick<LogStoreCalls, 'stretch'>,
   log: StoredLog,
   progress: Progress,
   from: { readonly flush: number; readonly heads: ReadonlyMap<string, string> },

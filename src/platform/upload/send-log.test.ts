@@ -5,7 +5,7 @@ import {
   UPLOAD_LIMITS,
   type UploadedSegment,
 } from '#domain/contract/recordings.ts';
-import { logHeader } from '#property-tests/log-header.ts';
+import { logHeader } from '#testing/runtime/log-header.ts';
 import type { StoredSegment } from '../storage/read-back.ts';
 import { type GatewayLine, NotSent } from './gateway-line.ts';
 import { NOWHERE, OtherStreams, type Sending, sendFromProgress, sendLog } from './send-log.ts';
@@ -128,7 +128,7 @@ function segmentsOf(flushes: readonly (readonly string[])[]): StoredSegment[] {
   return segments;
 }
 
-describe('[P76] sending a log', () => {
+describe('[FAIL-76] sending a log', () => {
   it('goes on from where the gateway is, whichever stream the rest is of and however often the log has grown', async () => {
     await fc.assert(
       fc.asyncProperty(

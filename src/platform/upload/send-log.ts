@@ -3,7 +3,7 @@ import {
   UPLOAD_LIMITS,
   type UploadedSegment,
 } from '#domain/contract/recordings.ts';
-import type { KeeperCalls } from '../storage/keeper-calls.ts';
+import type { LogStoreCalls } from '../storage/log-store-calls.ts';
 import type { StoredLog } from '../storage/read-back.ts';
 import { type GatewayLine, NotSent } from './gateway-line.ts';
 import { Forked, type MissingSegment, missingSegments } from './missing-segments.ts';
@@ -19,7 +19,7 @@ export interface Place {
 export const NOWHERE: Place = { acknowledged: null, flush: 0, heads: new Map() };
 
 export interface Sending {
-  readonly stored: Pick<KeeperCalls, 'stretch'>;
+  readonly stored: Pick<LogStoreCalls, 'stretch'>;
   readonly line: GatewayLine;
   /** Whether the content of a segment may go, by its stream and its length. */
   readonly maySend: (stream: string, bytes: number) => boolean;
@@ -36,7 +36,9 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** The segment as stored, or its head alone where its content may not leave or is too much for one request. */
+/**
+ * The segment as stored, or its head alone where its content may not leave or is too much for one request.
+ */
 function wireForm({ segment, previous }: MissingSegment, maySend: Sending['maySend']): UploadedSegment {
   const { stream, bytes, stub } = segment;
   const whole = bytes.length <= UPLOAD_LIMITS.segmentBytes && maySend(stream, bytes.length);
@@ -74,8 +76,8 @@ class Parcel {
 }
 
 /**
- * Sends what the gateway lacks of one log: request after request, each waiting for the answer to the one before, so
- * that no more than one is on its way and no more than a stretch is in memory.
+ * Sends what the gateway lacks of one log: request after request, each waiting for the answer to the one
+ * before, so that no more than one is on its way and no more than a stretch is in memory.
  *
  * @param last one request of the size that a page may send while it is being left, and no more.
  * @throws NotSent, Forked, StorageFailure
@@ -106,10 +108,13 @@ export async function sendLog(log: StoredLog, begin: Place, sending: Sending, la
   return place;
 }
 
-/** As above, from what the gateway says that it has; once more from there when it had less or more than was thought. */
+/**
+ * As above, from what the gateway says that it has; once more from there when it had less or more than was
+ * thought.
+ */
 export async function sendFromProgress(log: StoredLog, sending: Sending): Promise<Place> {
   for (let attempt = 1; ; attempt += 1) {
-    const acknowledged = await sending.line.progress(log.header.sessionId);
+    const acknowledged = await sending.line.progress(log);
     try {
       return await sendLog(log, { ...NOWHERE, acknowledged }, sending, false);
     } catch (error) {
@@ -121,7 +126,10 @@ export async function sendFromProgress(log: StoredLog, sending: Sending): Promis
 export const isRefusal = (error: unknown): error is NotSent | Forked =>
   error instanceof Forked || (error instanceof NotSent && error.reason === 'refused');
 
-/** What one page may spend on streams beside the story itself. Which may go at all is said anew with each request. */
+/**
+ * What one page may spend on streams beside the story itself. Which may go at all is said anew with each
+ * request.
+ */
 export class OtherStreams {
   #left: number = uploadLimits.otherStreamBytes;
 

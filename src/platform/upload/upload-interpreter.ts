@@ -3,7 +3,7 @@ import { eachValueFrom } from 'rxjs-for-await';
 import type { SessionId } from '#domain/brand.ts';
 import type { DataOf, EventOf, NewInput } from '#domain/events/registry.ts';
 import type { Interpreter } from '#effects/runtime/commit.ts';
-import type { KeeperCalls } from '../storage/keeper-calls.ts';
+import type { LogStoreCalls } from '../storage/log-store-calls.ts';
 import type { StoredLog } from '../storage/read-back.ts';
 import { heldSessions } from '../storage/tab-session.ts';
 import { type GatewayLine, gatewayLine, type LineOptions, NotSent } from './gateway-line.ts';
@@ -20,7 +20,7 @@ import {
 import { uploadLimits } from './upload-limits.ts';
 
 export interface UploadOptions extends LineOptions {
-  readonly stored: Pick<KeeperCalls, 'stored' | 'stretch'>;
+  readonly stored: Pick<LogStoreCalls, 'stored' | 'stretch'>;
   /** The log of this tab. */
   readonly own: SessionId;
   readonly submit: (input: NewInput) => void;
@@ -87,11 +87,11 @@ class Uploads {
 
   /** Beside a round that may be running: what both send, the gateway takes once. */
   async leave(asked: Requested): Promise<void> {
-    const { stored, submit, own } = this.#options;
+    const { stored, submit } = this.#options;
     const { uploadId } = asked.data;
     try {
       const log = this.#ownOf(await stored.stored());
-      const from = this.#place ?? { ...NOWHERE, acknowledged: await this.#line.progress(own) };
+      const from = this.#place ?? (log === undefined ? NOWHERE : await this.#placeOf(log));
       const sending = this.#sendingOf(asked, () => undefined);
       const { acknowledged } = log === undefined ? from : await sendLog(log, from, sending, true);
       submit({ type: 'recording/uploadAcknowledged', data: { uploadId, acknowledgement: acknowledged } });
@@ -101,6 +101,10 @@ class Uploads {
       const kind = reason === 'refused' ? 'busy' : reason;
       submit({ type: 'recording/uploadFailed', data: { uploadId, ...more, reason: kind } });
     }
+  }
+
+  async #placeOf(log: StoredLog): Promise<Place> {
+    return { ...NOWHERE, acknowledged: await this.#line.progress(log) };
   }
 
   async #sendOwn(log: StoredLog, asked: Requested): Promise<void> {
@@ -145,13 +149,16 @@ class Uploads {
 }
 
 /**
- * `recording/uploadRequested` → the stored segments that the gateway lacks → `recording/uploadAcknowledged`, or why
- * not all of them (P76). One round after the other, one request at a time. Where the gateway is it says itself at the
- * first round and after every failure; in between its last acknowledgement stands.
+ * `recording/uploadRequested` → the stored segments that the gateway lacks → `recording/uploadAcknowledged`,
+ * or why not all of them (FAIL-76). One round after the other, one request at a time. Where the gateway is it
+ * says itself at the first round and after every failure; in between its last acknowledgement stands.
  */
 export function createUploadInterpreter(given: UploadOptions): {
   readonly interpreter: Interpreter;
-  /** From here on nothing is sent and nothing told: the log is let go of. A request that is under way is not called back. */
+  /**
+   * From here on nothing is sent and nothing told: the log is let go of. A request that is under way is not
+   * called back.
+   */
   readonly stop: () => void;
 } {
   const { submit, fetch = (url, init) => window.fetch(url, init) } = given;

@@ -6,11 +6,17 @@ import type { Vault } from './vault.ts';
 
 type WithBody = Extract<Answered, { readonly body: unknown }>;
 
-/** An error type or an explanation is a name or a date; anything longer or stranger is words, and stays outside. */
+/**
+ * An error type or an explanation is a name or a date; anything longer or stranger is words, and stays
+ * outside.
+ */
 const plainName = /^[\w.:+-]{1,64}$/;
 const named = (text: string): string => (plainName.test(text) ? text : 'unnamed');
 
-/** Of a refusal the log keeps the codes; the words that came with them are for people and may quote what was sent. */
+/**
+ * Of a refusal the log keeps the codes; the words that came with them are for people and may quote what was
+ * sent.
+ */
 function wordless(body: Json): Json {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;
   return Object.fromEntries(

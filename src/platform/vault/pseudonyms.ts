@@ -10,9 +10,9 @@ import type { Vault } from './vault.ts';
 const DIGITS = 24;
 
 /**
- * The mark that stands in the log for something about a person (UK-47, UK-48): the same for the same value within a
- * session, another in every other, and worth nothing without the key, which never enters the log. The vault keeps the
- * value in memory, for whoever sends or shows it.
+ * The mark that stands in the log for something about a person (UK-47, UK-48): the same for the same value
+ * within a session, another in every other, and worth nothing without the key, which never enters the log.
+ * The vault keeps the value in memory, for whoever sends or shows it.
  */
 export function pseudonymOf(vault: Vault, kind: string, value: string): string {
   if (value === '' || isMark(value)) return value;

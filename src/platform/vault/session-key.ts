@@ -4,8 +4,9 @@ const BYTES = 32;
 const keys = new Map<string, Uint8Array>();
 
 /**
- * The key of a log's pseudonyms: kept by the browser for the tab and this log alone, beside the log and never in it, so
- * that marks stay the same over a reload. Where the tab can keep nothing it lives as long as the page.
+ * The key of a log's pseudonyms: kept by the browser for the tab and this log alone, beside the log and never
+ * in it, so that marks stay the same over a reload. Where the tab can keep nothing it lives as long as the
+ * page.
  */
 export function sessionKey(session: string): Uint8Array {
   const key = keys.get(session) ?? storedKey(session);

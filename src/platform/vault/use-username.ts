@@ -1,13 +1,11 @@
-import { isMark } from '#recordings/format/marks.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { reveal } from './pseudonyms.ts';
-import { useVault } from './vault-context.ts';
+import { useRevealed } from './use-revealed.ts';
 
-/** The name of the customer, which the log knows by a mark alone; empty while nobody has told it to this page. */
+/**
+ * The name of the customer, which the log knows by a mark alone; empty while nobody has told it to this page.
+ */
 export function useUsername(): string {
   // The whole customer, because the name can become known without its mark changing.
   const { username } = useApp((state) => state.user);
-  const vault = useVault();
-  const name = reveal(vault, username ?? '');
-  return isMark(name) ? '' : name;
+  return useRevealed(username);
 }

@@ -1,6 +1,6 @@
 /**
- * What the log holds in place of a secret: its kind and where the vault keeps it. `len` is 0: how long a password is says
- * more about it than evidence needs (HOLD-12).
+ * What the log holds in place of a secret: its kind and where the vault keeps it. `len` is 0: how long a
+ * password is says more about it than evidence needs (HOLD-12).
  */
 export interface SecretRef {
   readonly redacted: string;
@@ -9,7 +9,7 @@ export interface SecretRef {
 }
 
 /**
- * Secrets in memory, never in the log (EVT-04, P6 of the privacy rules). Two sorts: what a form hands over is taken
+ * Secrets in memory, never in the log (EVT-04, PIT-30). Two sorts: what a form hands over is taken
  * out once by its handle; what the gateway hands out (tokens) is held by kind until the session ends.
  */
 export interface Vault {

@@ -1,11 +1,14 @@
-import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
+import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
 import { correctionFacts } from '#src/evidence/corrections.ts';
 import { evidenceClock } from '#src/evidence/evidence-clock.ts';
 import { useText } from '#src/text/text.ts';
 import styles from './evidence-panel.module.css';
 import type { GatewayPartState } from './use-gateway-part.ts';
 
-/** That the operator put a price right after the bet was struck: the recording ends before, so the gateway says it (UK-45). */
+/**
+ * That the operator put a price right after the bet was struck: the recording ends before, so the gateway
+ * says it (UK-45).
+ */
 export function Corrected({
   part,
   evidence,

@@ -2,15 +2,23 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { readFiles } from '#domain/proofs/bundle/container.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
-import { loadTexts } from '#src/text/later-texts.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { consoleAreas } from '#src/text/text-areas.ts';
 import { webEvidence } from '#src/verify/web-evidence.ts';
-import { choose, current, HEADER, inspector, record, showConsole, until } from '../console-world.tsx';
+import {
+  choose,
+  current,
+  HEADER,
+  inspector,
+  record,
+  showConsole,
+  until,
+} from '#testing/screen/console-harness.tsx';
 
 const golden = await fetch(new URL('../../../recordings/sessions/lost-reply.slip', import.meta.url));
 const simulated = new Uint8Array(await golden.arrayBuffer());
@@ -52,7 +60,7 @@ describe('the evidence of a bet in the console', () => {
     await until(() => expect(current()).toContain('intent/placePressed'));
   });
 
-  it('[EVT-08] [C15] one press hands over a pack that proves itself, with the printed report in it', async () => {
+  it('[EVT-08.1] [EVT-08.2] [CON-15] one press hands over a pack that proves itself, with the printed report in it', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) saved.push(blob);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { PlacementRef } from '#domain/brand.ts';
-import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
-import type { RecordedBet } from '#projections/evidence/placements-in.ts';
-import { commitStart, type EventIndex, positionOf, typeAt } from '#projections/replay/event-index.ts';
+import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
+import type { RecordedBet } from '#replay/evidence/placements-in.ts';
+import { commitStart, type EventIndex, positionOf, typeAt } from '#replay/index/event-index.ts';
 import { reportOf } from '#src/evidence/report.ts';
 import { ReportView } from '#src/evidence/report-view.tsx';
 import { useText } from '#src/text/text.ts';
 import type { View } from '../player/view.ts';
-import type { Recording } from '../recording/open-recording.ts';
+import type { OpenRecording } from '../recording/open-recording.ts';
 import { Corrected } from './corrected.tsx';
 import styles from './evidence-panel.module.css';
 import { GatewayBeside } from './gateway-beside.tsx';
@@ -15,7 +15,7 @@ import { PackButton } from './pack-button.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { useGatewayPart } from './use-gateway-part.ts';
 
-function useBets(recording: Recording): readonly RecordedBet[] | undefined {
+function useBets(recording: OpenRecording): readonly RecordedBet[] | undefined {
   const [bets, setBets] = useState<readonly RecordedBet[]>();
   useEffect(() => {
     let left = false;
@@ -30,7 +30,7 @@ function useBets(recording: Recording): readonly RecordedBet[] | undefined {
 }
 
 /** Null while it is read. */
-function useEvidence(recording: Recording, ref: PlacementRef): BetEvidence | undefined | null {
+function useEvidence(recording: OpenRecording, ref: PlacementRef): BetEvidence | undefined | null {
   const [read, setRead] = useState<{
     readonly ref: PlacementRef;
     readonly evidence: BetEvidence | undefined;
@@ -54,7 +54,10 @@ function firstChoice(bets: readonly RecordedBet[], { bet, recording, at }: View)
   return bets.find(({ betId, ref }) => bet !== undefined && (bet === betId || bet === ref)) ?? nearest;
 }
 
-/** Where a line of the story leads. What was asked for follows from a press within its commit: the press is meant. */
+/**
+ * Where a line of the story leads. What was asked for follows from a press within its commit: the press is
+ * meant.
+ */
 function momentOf(index: EventIndex, seq: number): number {
   const told = positionOf(index, seq);
   return typeAt(index, told) === 'placement/requested' ? commitStart(index, told) : told;

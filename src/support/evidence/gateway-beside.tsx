@@ -1,4 +1,4 @@
-import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
+import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
 import { evidenceClock } from '#src/evidence/evidence-clock.ts';
 import { gatewayAccount } from '#src/evidence/gateway-account.ts';
 import { Details } from '#src/evidence/report-view.tsx';
@@ -6,7 +6,7 @@ import { useText } from '#src/text/text.ts';
 import styles from './evidence-panel.module.css';
 import type { GatewayPartState } from './use-gateway-part.ts';
 
-/** What the gateway did with the bet beside what the device recorded, and in what they differ (P76). */
+/** What the gateway did with the bet beside what the device recorded, and in what they differ (FAIL-76). */
 export function GatewayBeside({
   part,
   evidence,

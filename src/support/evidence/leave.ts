@@ -19,11 +19,17 @@ export interface Leave {
   /** The gateway's own part; absent for a file. */
   readonly gateway?: { readonly acts: readonly object[] };
   readonly proofs?: HandedProofs;
-  /** The gateway's signature under the whole pack, by the digest of its manifest; absent for a file. @throws when it is refused. */
+  /**
+   * The gateway's signature under the whole pack, by the digest of its manifest; absent for a file. @throws
+   * when it is refused.
+   */
   readonly seal?: (digest: string) => Promise<PackSeal>;
 }
 
-/** Asks whether a bet's evidence may leave; whoever says yes has written down that it did. `because` is for people. */
+/**
+ * Asks whether a bet's evidence may leave; whoever says yes has written down that it did. `because` is for
+ * people.
+ */
 export type AskLeave = (
   ref: PlacementRef,
 ) => Promise<Leave | { readonly kind: 'refused'; readonly because: string }>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
+import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { View } from '../player/view.ts';

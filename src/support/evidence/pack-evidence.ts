@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type BundleContent, digestOfPack, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
-import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
-import { evidenceOf } from '#projections/evidence/evidence-of.ts';
+import { writeExport } from '#recordings/format/events/export-profile.ts';
+import { readAppEvents } from '#recordings/format/events/parse-app-events.ts';
 import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
-import { writeExport } from '#recordings/format/export-profile.ts';
-import { missingIn } from '#recordings/format/missing.ts';
-import { readAppEvents } from '#recordings/format/parse-app-events.ts';
+import { missingIn } from '#recordings/format/heads/missing.ts';
 import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
+import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
+import { evidenceOf } from '#replay/evidence/evidence-of.ts';
 import { correctionFacts } from '#src/evidence/corrections.ts';
 import { evidenceClock } from '#src/evidence/evidence-clock.ts';
 import { gatewayAccount } from '#src/evidence/gateway-account.ts';
@@ -16,7 +16,7 @@ import { proofLines } from '#src/evidence/proof-facts.ts';
 import { type Fact, type Report, reportOf } from '#src/evidence/report.ts';
 import type { Text } from '#src/text/text.ts';
 import { webEvidence } from '#src/verify/web-evidence.ts';
-import { deskPrimitives } from '../recording/desk-primitives.ts';
+import { workerPrimitives } from '../recording/recording-primitives.ts';
 import type { Leave } from './leave.ts';
 
 export interface PackSource {
@@ -38,8 +38,9 @@ async function redactedCopy(
   { ref }: BetEvidence,
 ): Promise<Copy> {
   const recording =
-    made ?? (await writeExport(await readSlip(bytes, deskPrimitives), crypto.randomUUID(), deskPrimitives));
-  const log = await readSlip(recording, deskPrimitives);
+    made ??
+    (await writeExport(await readSlip(bytes, workerPrimitives), crypto.randomUUID(), workerPrimitives));
+  const log = await readSlip(recording, workerPrimitives);
   const { header, events, dropped } = log;
   const evidence = evidenceOf({ header, events: readAppEvents(events), missing: missingIn(dropped) }, ref);
   if (evidence === undefined) throw new Error('the copy does not tell of the bet');
@@ -47,8 +48,8 @@ async function redactedCopy(
 }
 
 /**
- * The report with the gateway's word beside the recording's. A copy without persons goes without: what the gateway wrote
- * down is not in it either.
+ * The report with the gateway's word beside the recording's. A copy without persons goes without: what the
+ * gateway wrote down is not in it either.
  */
 function withGateway(report: Report, evidence: BetEvidence, { gateway, profile }: Leave, t: Text): Report {
   if (gateway === undefined || profile !== 'device') return report;
@@ -92,7 +93,10 @@ async function pdfOf({ log, evidence }: Copy, leave: Leave, content: BundleConte
   );
 }
 
-/** What of the gateway's word goes into a pack; a copy without persons cannot hold what was signed with them in it. */
+/**
+ * What of the gateway's word goes into a pack; a copy without persons cannot hold what was signed with them
+ * in it.
+ */
 function partsOf({ proofs, gateway, profile }: Leave, ref: string) {
   const inclusions = proofs?.inclusion == null ? [] : [proofs.inclusion];
   const isWhole = profile === 'device';
@@ -110,8 +114,8 @@ function partsOf({ proofs, gateway, profile }: Leave, ref: string) {
 }
 
 /**
- * The evidence of one bet as one file that proves itself (EVT-08; docs/evidence-bundle.md): the printed report, the
- * recording, and what the gateway said and signed of it.
+ * The evidence of one bet as one file that proves itself (EVT-08; docs/evidence-bundle.md): the printed
+ * report, the recording, and what the gateway said and signed of it.
  */
 export async function packEvidence(
   { file, evidence }: PackSource,
@@ -122,7 +126,7 @@ export async function packEvidence(
   const copy: Copy =
     leave.profile === 'export'
       ? await redactedCopy(bytes, leave.copy, evidence)
-      : { recording: bytes, log: await readSlip(bytes, deskPrimitives), evidence };
+      : { recording: bytes, log: await readSlip(bytes, workerPrimitives), evidence };
   const { ref, betId, recording } = copy.evidence;
   const content: BundleContent = {
     createdAt: leave.at,

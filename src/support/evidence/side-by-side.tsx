@@ -1,4 +1,4 @@
-import type { BetEvidence, LegComparison } from '#projections/evidence/bet-evidence.ts';
+import type { BetEvidence, LegComparison } from '#replay/evidence/bet-evidence.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import styles from './evidence-panel.module.css';
 
@@ -24,7 +24,10 @@ const momentsOf = ({ shown, sent, accepted }: LegComparison, t: Text): readonly 
   sentOrTaken(t('evidence.column.accepted'), accepted, t),
 ];
 
-/** The price of each leg as it was shown, sent and accepted, one beside the other: what a dispute is mostly about. */
+/**
+ * The price of each leg as it was shown, sent and accepted, one beside the other: what a dispute is mostly
+ * about.
+ */
 export function SideBySide({ evidence }: { readonly evidence: BetEvidence }) {
   const t = useText();
   return evidence.legs.map((leg) => {

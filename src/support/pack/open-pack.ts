@@ -1,6 +1,6 @@
 import type { BundleSubject } from '#domain/proofs/bundle/bundle-parts.ts';
 import type { Verdict } from '#recordings/format/evidence/verdict.ts';
-import type { Refused } from '../recording/desk-messages.ts';
+import type { Refused } from '../recording/recording-messages.ts';
 import type { PackReply, PackRequest } from './pack-messages.ts';
 import { fetchTrustedKeys } from './trusted-keys.ts';
 
@@ -23,7 +23,10 @@ interface OpenedPack extends Omit<Pack, 'kind'> {
 
 const ZIP = 'PK';
 
-/** By its first bytes: names say nothing. A file that cannot be read is none, and whoever reads it next says so. */
+/**
+ * By its first bytes: names say nothing. A file that cannot be read is none, and whoever reads it next says
+ * so.
+ */
 export async function isPack(file: Blob): Promise<boolean> {
   try {
     return (await file.slice(0, ZIP.length).text()) === ZIP;

@@ -1,6 +1,6 @@
 import type { BundleSubject } from '#domain/proofs/bundle/bundle-parts.ts';
 import type { Verdict } from '#recordings/format/evidence/verdict.ts';
-import type { Refused } from '../recording/desk-messages.ts';
+import type { Refused } from '../recording/recording-messages.ts';
 
 export interface PackRequest {
   readonly file: Blob;
@@ -10,7 +10,10 @@ export interface PackRequest {
   readonly isPack: boolean;
 }
 
-/** What the worker says of the pack that it was handed: first what is in it, then what checking all of it has shown. */
+/**
+ * What the worker says of the pack that it was handed: first what is in it, then what checking all of it has
+ * shown.
+ */
 export type PackReply =
   | {
       readonly kind: 'unpacked';

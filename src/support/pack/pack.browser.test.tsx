@@ -3,13 +3,13 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type BundleContent, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
-import { loadTexts } from '#src/text/later-texts.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { consoleAreas } from '#src/text/text-areas.ts';
-import { choose, current, HEADER, record, showConsole, until } from '../console-world.tsx';
+import { choose, current, HEADER, record, showConsole, until } from '#testing/screen/console-harness.tsx';
 
 await loadTexts(consoleAreas);
 const recording = await writeSlip(HEADER, storedForm(record()), webPrimitives);
@@ -32,7 +32,7 @@ afterEach(() => root?.unmount());
 const head = (): string => document.querySelector('header')?.textContent ?? '';
 
 describe('an evidence pack in the console', () => {
-  it('[C11] opens with the recording in it, says where it came from, and what checking the pack has shown', async () => {
+  it('[CON-11] opens with the recording in it, says where it came from, and what checking the pack has shown', async () => {
     await choose(pack, 'evidence.zip');
     await until(() => expect(current()).toContain('lifecycle/sessionStarted'));
     await until(() =>

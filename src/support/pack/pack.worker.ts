@@ -4,7 +4,10 @@ import { isTooLarge, unpack } from './unpack.ts';
 
 const reply = (message: PackReply): void => self.postMessage(message);
 
-/** Takes a pack apart, where it is one, and checks the file away from the page: both go through every byte of it. */
+/**
+ * Takes a pack apart, where it is one, and checks the file away from the page: both go through every byte of
+ * it.
+ */
 async function read({ file, keys, isPack }: PackRequest): Promise<void> {
   if (isTooLarge(file)) {
     reply({ kind: 'refused', because: 'tooLarge', detail: `${file.size} bytes` });

@@ -19,7 +19,7 @@ const because = (bytes: Uint8Array): string => {
   return unpacked.kind === 'refused' ? unpacked.because : unpacked.kind;
 };
 
-describe('[C11] an evidence pack in the console', () => {
+describe('[CON-11] an evidence pack in the console', () => {
   it('gives its recording and the gateway’s part', () => {
     const unpacked = unpack(pack);
     expect(unpacked).toMatchObject({ kind: 'unpacked', acts: [{ act: 'answered' }] });

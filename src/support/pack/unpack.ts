@@ -4,12 +4,14 @@ import { BundleError, type BundleFiles, readFiles } from '#domain/proofs/bundle/
 import { readPart } from '#recordings/format/evidence/read-bundle.ts';
 import { Notebook } from '#recordings/format/evidence/verdict.ts';
 import { webEvidence } from '#src/verify/web-evidence.ts';
-import type { Refused } from '../recording/desk-messages.ts';
+import type { Refused } from '../recording/recording-messages.ts';
 
 interface Unpacked {
   readonly kind: 'unpacked';
   readonly recording: Uint8Array;
-  /** What the gateway says that it did; undefined where the pack has none of it, or nothing that can be read. */
+  /**
+   * What the gateway says that it did; undefined where the pack has none of it, or nothing that can be read.
+   */
   readonly acts: readonly object[] | undefined;
   /** What the pack says that it is about. */
   readonly subject: BundleSubject | undefined;
@@ -23,7 +25,10 @@ const refused = (because: Refused['because'], detail: string): Refused => ({
 
 const BECAUSE = { notABundle: 'brokenPack', notAllowed: 'foreignPack', tooLarge: 'tooLarge' } as const;
 
-/** The recording in an evidence pack, taken out by the reader that checks packs. Whether it was altered says the check. */
+/**
+ * The recording in an evidence pack, taken out by the reader that checks packs. Whether it was altered says
+ * the check.
+ */
 export function unpack(bytes: Uint8Array): Unpacked | Refused {
   let files: BundleFiles;
   try {

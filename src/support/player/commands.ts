@@ -1,6 +1,6 @@
-import { commitFrom, markedFrom } from '#projections/replay/event-index.ts';
-import type { Recording } from '../recording/open-recording.ts';
-import type { Playhead } from './playhead.ts';
+import { commitFrom, markedFrom } from '#replay/index/event-index.ts';
+import type { OpenRecording } from '../recording/open-recording.ts';
+import type { Playhead } from './timeline/playhead.ts';
 
 /** Everything that a key or a button does; the help lists them in this order with their texts. */
 export const COMMANDS = [
@@ -75,7 +75,7 @@ export function commandOf(event: KeyboardEvent): Command | undefined {
   return KEYS[shifted];
 }
 
-type Mover = (playhead: Playhead, recording: Recording) => void;
+type Mover = (playhead: Playhead, recording: OpenRecording) => void;
 
 const jump =
   (marker: Parameters<typeof markedFrom>[2], direction: 1 | -1): Mover =>

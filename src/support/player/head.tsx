@@ -4,9 +4,9 @@ import { Segmented } from '#src/ui/segmented.tsx';
 import type { Pack } from '../pack/open-pack.ts';
 import { PackProof } from '../pack/pack-proof.tsx';
 import { useVerdict } from '../pack/use-verdict.ts';
-import { relativeText, ZONES, type Zone } from './clock-text.ts';
+import { Search } from './panels/search.tsx';
 import styles from './player.module.css';
-import { Search } from './search.tsx';
+import { relativeText, ZONES, type Zone } from './timeline/clock-text.ts';
 import type { View } from './view.ts';
 
 /** The moment that is shown, by the chosen clock and from the beginning. */
@@ -21,8 +21,8 @@ function Now({ view }: { readonly view: View }) {
 }
 
 /**
- * The chain alone: whoever writes a file can write its chain, so it proves nothing. Beside a file that was altered it is not
- * told of at all: what stands in its own chain is not what was recorded.
+ * The chain alone: whoever writes a file can write its chain, so it proves nothing. Beside a file that was
+ * altered it is not told of at all: what stands in its own chain is not what was recorded.
  */
 function Chain({ share, pack }: { readonly share: number; readonly pack: Pack | undefined }) {
   const t = useText();
@@ -70,6 +70,9 @@ export function Head({
           {fork === undefined ? <Chain share={proof} pack={pack} /> : null} {t('support.offline')}{' '}
           {header.brand} · {header.build} · {header.sessionId}
         </p>
+        {header.origin !== undefined && header.redaction === 'device' ? (
+          <p className={styles.note}>{t('support.workingCopy')}</p>
+        ) : null}
         {pack === undefined || fork !== undefined ? null : <PackProof pack={pack} name={name} />}
       </div>
       <Now view={view} />

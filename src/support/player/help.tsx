@@ -1,7 +1,7 @@
 import { useText } from '#src/text/text.ts';
 import { Dialog } from '#src/ui/modal.tsx';
 import { COMMANDS, KEYS } from './commands.ts';
-import styles from './timeline.module.css';
+import styles from './timeline/timeline.module.css';
 
 const named: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
 

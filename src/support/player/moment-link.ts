@@ -1,7 +1,7 @@
 /**
- * A moment in a session as the part of an address after `#`: `s=<session>&e=1234&panel=diff&a=10&b=20&q=text` of a file,
- * `/s/<session>?e=1234…` of a recording in the gateway's store. It says where to look and never what is there, so it can
- * stand in a ticket.
+ * A moment in a session as the part of an address after `#`: `s=<session>&e=1234&panel=diff&a=10&b=20&q=text`
+ * of a file, `/s/<session>?e=1234…` of a recording in the gateway's store. It says where to look and never
+ * what is there, so it can stand in a ticket.
  */
 export interface Moment {
   /** The session that the moment is of; one without a session is of whatever is open. */

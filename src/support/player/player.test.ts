@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { createIndexing } from '#projections/replay/event-index.ts';
-import { hostileText } from '#property-tests/arbitraries/hostile-text.ts';
-import { clockText, relativeText } from './clock-text.ts';
+import { createIndexing } from '#replay/index/event-index.ts';
+import { hostileText } from '#testing/arbitraries/hostile-text.ts';
 import { COMMANDS, commandOf, KEYS } from './commands.ts';
 import { SPEEDS } from './console-limits.ts';
-import { rowOf, rowsAt } from './event-rows.ts';
-import { parseQuery } from './find-query.ts';
 import { momentHash, parseMoment } from './moment-link.ts';
-import { type Frames, Playhead } from './playhead.ts';
-import { stateRows } from './state-rows.ts';
-import { marksPath, panned, zoomed } from './timeline-marks.ts';
+import { parseQuery } from './panels/find-query.ts';
+import { stateRows } from './panels/state-rows.ts';
+import { clockText, relativeText } from './timeline/clock-text.ts';
+import { rowOf, rowsAt } from './timeline/event-rows.ts';
+import { type Frames, Playhead } from './timeline/playhead.ts';
+import { marksPath, panned, zoomed } from './timeline/timeline-marks.ts';
 
 /** Events at these times, two to a commit. */
 function indexAt(mono: readonly number[], type = 'intent/slipOpened') {
@@ -68,7 +68,7 @@ describe('the playhead', () => {
       });
     });
 
-  it('[C3] plays to the end at every speed, never back and never on the way into a commit', () => {
+  it('[CON-03] plays to the end at every speed, never back and never on the way into a commit', () => {
     fc.assert(
       fc.property(
         clocks,
@@ -94,7 +94,7 @@ describe('the playhead', () => {
     );
   });
 
-  it('[C3] comes as far as the time that has passed says, at any speed, and backwards too', () => {
+  it('[CON-03] comes as far as the time that has passed says, at any speed, and backwards too', () => {
     const { frames, pass } = handFrames();
     const playhead = new Playhead(indexAt([0, 0, 500, 500, 1_000, 1_000, 1_500, 1_500]), frames);
     playhead.setSpeed(0.5);
@@ -114,7 +114,7 @@ describe('the playhead', () => {
     expect(playhead.state()).toMatchObject({ at: 0, direction: 0 });
   });
 
-  it('[C4] a day without anything is passed in a second, or waited through when that is asked for', () => {
+  it('[CON-04] a day without anything is passed in a second, or waited through when that is asked for', () => {
     const { frames, pass } = handFrames();
     const playhead = new Playhead(indexAt([0, 0, 86_400_000, 86_400_000]), frames);
     playhead.toggle();
@@ -153,7 +153,7 @@ describe('a link to a moment', () => {
     },
     { requiredKeys: [] },
   );
-  it('[C8] is read as it was written', () => {
+  it('[CON-08] is read as it was written', () => {
     fc.assert(
       fc.property(moments, fc.constantFrom('file' as const, 'store' as const), (moment, origin) => {
         fc.pre(origin === 'file' || /^[\w-]+$/.test(moment.session ?? ''));
@@ -161,7 +161,7 @@ describe('a link to a moment', () => {
       }),
     );
   });
-  it('[C8] takes up nothing else, whatever stands in an address', () => {
+  it('[CON-08] takes up nothing else, whatever stands in an address', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         for (const value of Object.values(parseMoment(`#e=${text}&a=${text}&${text}`)))
@@ -183,7 +183,7 @@ describe('the keys', () => {
       ...more,
     } as KeyboardEvent);
 
-  it('[C3] does for every key what people expect of it, and leaves the browser its own', () => {
+  it('[CON-03] does for every key what people expect of it, and leaves the browser its own', () => {
     expect(press(' ')).toBe('play');
     expect(press('ArrowRight', { shiftKey: true })).toBe('stepForward');
     expect(press('?', { shiftKey: true })).toBe('help');
@@ -220,20 +220,20 @@ describe('clocks', () => {
 });
 
 describe('lists', () => {
-  it('[C2] shows by importance, and what was asked for however quiet it is', () => {
+  it('[CON-02] shows by importance, and what was asked for however quiet it is', () => {
     const index = indexAt([0, 1, 2], 'timer/fired');
     expect([...rowsAt(index, 'line')]).toEqual([]);
     expect([...rowsAt(index, 'all')]).toEqual([0, 1, 2]);
     expect([...rowsAt(index, 'line', Uint32Array.of(1))]).toEqual([1]);
     expect(rowOf(Uint32Array.of(2, 5, 9), 6)).toBe(1);
   });
-  it('[C2] tells a path from a text', () => {
+  it('[CON-02] tells a path from a text', () => {
     expect(parseQuery(' path:user.balance ')).toEqual({ kind: 'path', path: ['user', 'balance'] });
     expect(parseQuery('path:a b').kind).toBe('noPath');
     expect(parseQuery('SB-1')).toEqual({ kind: 'text', text: 'SB-1' });
     expect(parseQuery(' ').kind).toBe('nothing');
   });
-  it('[C6] opens a state branch by branch', () => {
+  it('[CON-06] opens a state branch by branch', () => {
     const state = { a: { b: [1, { c: null }] }, d: 'x', e: { toJSON: () => ({ f: 1 }) } };
     expect(stateRows(state, new Set()).map(({ id }) => id)).toEqual(['a', 'd', 'e']);
     const rows = stateRows(state, new Set(['a', 'a.b', 'a.b[1]', 'e']));
@@ -251,7 +251,7 @@ describe('lists', () => {
 });
 
 describe('the timeline', () => {
-  it('[C1] draws a mark for every moment in its window and at most one a column', () => {
+  it('[CON-01] draws a mark for every moment in its window and at most one a column', () => {
     const times = Float64Array.from({ length: 10_000 }, (_, at) => at);
     const all = Uint32Array.from(times);
     const marks = marksPath(all, times, { from: 0, to: 9_999 }).match(/M/g) ?? [];
@@ -259,7 +259,7 @@ describe('the timeline', () => {
     expect(marksPath(Uint32Array.of(5_000), times, { from: 0, to: 4_999 })).toBe('');
     expect(marksPath(Uint32Array.of(5_000), times, { from: 5_000, to: 6_000 })).toBe('M0 0v1');
   });
-  it('[C1] stays within the session, however it is zoomed and moved', () => {
+  it('[CON-01] stays within the session, however it is zoomed and moved', () => {
     const moves = fc.array(
       fc.tuple(fc.double({ min: 0.1, max: 4, noNaN: true }), fc.double({ min: -2, max: 2, noNaN: true })),
     );

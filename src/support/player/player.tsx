@@ -11,26 +11,26 @@ import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { leaveOfFile } from '../evidence/leave.ts';
-import type { Recording } from '../recording/open-recording.ts';
-import { bannerClassOf, ForkBanner } from '../rerun/fork-banner.tsx';
+import type { OpenRecording } from '../recording/open-recording.ts';
+import { bannerClassOf, ForkBanner } from '../reexecution/fork-banner.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
-import { clockText, type Zone } from './clock-text.ts';
 import { type Command, MOVES } from './commands.ts';
 import { playerLimits } from './console-limits.ts';
-import { EventList } from './event-list.tsx';
 import { Head } from './head.tsx';
 import { Help } from './help.tsx';
-import { Inspector } from './inspector.tsx';
 import type { Origin } from './moment-link.ts';
+import { Inspector } from './panels/inspector.tsx';
+import { useFind } from './panels/use-find.ts';
 import styles from './player.module.css';
-import { Playhead, pageFrames } from './playhead.ts';
 import { Preparation } from './preparation.ts';
 import type { PlayerSlots } from './slots.ts';
-import { Story } from './story.tsx';
 import { createSurroundings } from './surroundings.ts';
-import { Timeline } from './timeline.tsx';
-import { Transport } from './transport.tsx';
-import { useFind } from './use-find.ts';
+import { clockText, type Zone } from './timeline/clock-text.ts';
+import { EventList } from './timeline/event-list.tsx';
+import { Playhead, pageFrames } from './timeline/playhead.ts';
+import { Story } from './timeline/story.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+import { Transport } from './timeline/transport.tsx';
 import { useKeys } from './use-keys.ts';
 import { hashOf, type Place, placeOf, useAddress } from './use-moment.ts';
 import { useStage } from './use-stage.ts';
@@ -40,7 +40,7 @@ import type { View } from './view.ts';
 const PARTS = ['screen', 'events', 'inspector'] as const;
 
 /** Where a recording stands: the head that moves, what the address says, and how far states are prepared. */
-function usePlace(recording: Recording) {
+function usePlace(recording: OpenRecording) {
   const [playhead] = useState(
     () => new Playhead(recording.index, pageFrames, placeOf(recording, window.location.hash).at),
   );
@@ -66,7 +66,7 @@ function usePlace(recording: Recording) {
 
 /** All that panels are given, and the part of the address that names it. */
 function useView(
-  recording: Recording,
+  recording: OpenRecording,
   origin: Origin,
   { openFork, leave, gatewayActs }: Pick<View, 'openFork' | 'leave' | 'gatewayActs'>,
 ) {
@@ -101,7 +101,7 @@ function useView(
 }
 
 /** What a pack holds of the gateway's part. */
-function actsOf({ pack }: Recording): View['gatewayActs'] {
+function actsOf({ pack }: OpenRecording): View['gatewayActs'] {
   const acts = pack?.acts;
   return acts === undefined ? undefined : () => Promise.resolve(acts);
 }
@@ -141,12 +141,12 @@ export function Player({
   onFork,
   onClose,
 }: {
-  readonly recording: Recording;
+  readonly recording: OpenRecording;
   /** How much of the file's chains is walked, 0 to 1. */
   readonly proof: number;
   readonly origin?: Origin;
   readonly slots?: PlayerSlots;
-  readonly onFork: (fork: Recording) => void;
+  readonly onFork: (fork: OpenRecording) => void;
   /** Gives the recording up; for a fork, leads back to the recording. */
   readonly onClose: () => void;
 }) {

@@ -6,8 +6,8 @@ interface Foldable {
 }
 
 /**
- * Folds a recording ahead of whoever looks at it, a slice between two frames, so that a jump to anywhere finds a snapshot
- * near. Nothing depends on it but how long a jump takes.
+ * Folds a recording ahead of whoever looks at it, a slice between two frames, so that a jump to anywhere
+ * finds a snapshot near. Nothing depends on it but how long a jump takes.
  */
 export class Preparation {
   readonly #timeline: Foldable;

@@ -1,5 +1,5 @@
-import { readableWindow } from '../readable-window.ts';
-import type { Recording } from '../recording/open-recording.ts';
+import { readableWindow } from '#src/replay-screen/readable-window.ts';
+import type { OpenRecording } from '../recording/open-recording.ts';
 
 /** What the customer's window was at a moment. */
 export interface Surroundings {
@@ -12,7 +12,7 @@ export interface Surroundings {
 const told = /^lifecycle\/(sessionStarted|sessionResumed|viewportChanged)$/;
 
 /** Surroundings by position; only the few events that say something about them are read. */
-export function createSurroundings({ index, events }: Recording): (at: number) => Surroundings {
+export function createSurroundings({ index, events }: OpenRecording): (at: number) => Surroundings {
   const wanted = index.types.map((type) => told.test(type));
   const changes: (Surroundings & { readonly position: number })[] = [];
   let now: Surroundings = { width: 1_280, height: 800, theme: 'light' };

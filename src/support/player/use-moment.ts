@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { positionOf } from '#projections/replay/event-index.ts';
-import type { Recording } from '../recording/open-recording.ts';
+import { positionOf } from '#replay/index/event-index.ts';
+import type { OpenRecording } from '../recording/open-recording.ts';
 import { playerLimits } from './console-limits.ts';
 import { type Moment, momentHash, type Origin, parseMoment } from './moment-link.ts';
-import { panels } from './panels.ts';
+import { panels } from './panels/panels.ts';
 import type { Marks } from './view.ts';
 
 /** What of the player stands in its address. */
@@ -24,7 +24,7 @@ const FIRST: Place = {
 };
 
 /** The place that an address names; the beginning when it is of another session or of none. */
-export function placeOf(recording: Recording, hash: string): Place {
+export function placeOf(recording: OpenRecording, hash: string): Place {
   const { index, header, fork } = recording;
   if (fork !== undefined) return { ...FIRST, at: positionOf(index, fork.from) };
   const moment = parseMoment(hash);
@@ -41,7 +41,7 @@ export function placeOf(recording: Recording, hash: string): Place {
 }
 
 /** An evidence pack opens at the bet that it is about; any other file at its beginning. */
-function placeOfPack(recording: Recording): Place {
+function placeOfPack(recording: OpenRecording): Place {
   const { bet = null, ref = null } = recording.pack?.subject ?? {};
   const about = bet ?? ref;
   if (about === null) return FIRST;
@@ -52,8 +52,11 @@ function placeOfPack(recording: Recording): Place {
 const firstPanel = ({ bet, event }: Moment): string =>
   bet !== undefined && event === undefined ? 'evidence' : FIRST.panel;
 
-/** The press that asked for a bet, or where its number or ref is first told of; undefined when it is not told of. */
-function positionOfBet({ story }: Recording, bet: string | undefined): number | undefined {
+/**
+ * The press that asked for a bet, or where its number or ref is first told of; undefined when it is not told
+ * of.
+ */
+function positionOfBet({ story }: OpenRecording, bet: string | undefined): number | undefined {
   const told =
     bet === undefined ? -1 : story.findIndex(({ values }) => values.bet === bet || values.ref === bet);
   if (told < 0) return undefined;
@@ -63,7 +66,7 @@ function positionOfBet({ story }: Recording, bet: string | undefined): number | 
 
 /** The address's part after `#` for a place (feature 8). */
 export function hashOf(
-  { index, header }: Recording,
+  { index, header }: OpenRecording,
   { at, panel, marks, query }: Place,
   origin: Origin,
 ): string {
@@ -79,13 +82,16 @@ export function hashOf(
   return momentHash(moment, origin);
 }
 
-/** Keeps the address at the place, without a step in the browser's history for each event. */
+/**
+ * Keeps the address at the place, without a step in the browser's history for each event. Whoever has gone on
+ * to another address meanwhile stays there, also where that has not been told yet.
+ */
 export function useAddress(hash: string): void {
   useEffect(() => {
-    const handle = window.setTimeout(
-      () => window.history.replaceState(window.history.state, '', hash),
-      playerLimits.addressMs,
-    );
+    const before = window.location.hash;
+    const handle = window.setTimeout(() => {
+      if (window.location.hash === before) window.history.replaceState(window.history.state, '', hash);
+    }, playerLimits.addressMs);
     return () => window.clearTimeout(handle);
   }, [hash]);
 }

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Recording } from '../recording/open-recording.ts';
-import { createReplayStore, type Stage } from '../stage.ts';
+import { createReplayStore, type ReplayFrame } from '#src/replay-screen/replay-frame.ts';
+import type { OpenRecording } from '../recording/open-recording.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What the frame reads: a store at the shown position, and the clock and theme of that moment. */
 export function useStage(
-  recording: Recording,
+  recording: OpenRecording,
   at: number,
   ready: boolean,
   theme: Surroundings['theme'],
-): Stage {
+): ReplayFrame {
   const [replay] = useState(() =>
     createReplayStore(recording.timeline.stateAt(0), !recording.missing.behaviour),
   );
@@ -17,7 +17,7 @@ export function useStage(
     now: 0,
     theme: 'light',
   }));
-  const stage = useMemo<Stage>(
+  const stage = useMemo<ReplayFrame>(
     () => ({
       header: recording.header,
       store: replay.store,

@@ -1,12 +1,12 @@
 import type { MessageId } from '#src/text/catalogue.ts';
 import type { AskLeave } from '../evidence/leave.ts';
-import type { Recording } from '../recording/open-recording.ts';
-import type { ClockText } from './clock-text.ts';
-import type { FindResult } from './use-find.ts';
+import type { OpenRecording } from '../recording/open-recording.ts';
+import type { FindResult } from './panels/use-find.ts';
+import type { ClockText } from './timeline/clock-text.ts';
 
 /** What every panel is given: the recording, where it stands, and how to go elsewhere. */
 export interface View {
-  readonly recording: Recording;
+  readonly recording: OpenRecording;
   /** Position of the event that is shown. */
   readonly at: number;
   readonly goTo: (at: number) => void;
@@ -23,7 +23,7 @@ export interface View {
   /** Opens another panel, for one that leads there. */
   readonly openPanel: (id: string) => void;
   /** Opens what would have happened, in a view of its own. */
-  readonly openFork: (fork: Recording) => void;
+  readonly openFork: (fork: OpenRecording) => void;
   /** The bet that the address names. */
   readonly bet: string | undefined;
   /** How evidence leaves; null when it may not. */

@@ -1,25 +1,25 @@
 import type { PlacementRef } from '#domain/brand.ts';
-import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
-import type { RecordedBet } from '#projections/evidence/placements-in.ts';
-import type { PathChange } from '#projections/replay/path-changes.ts';
-import type { StatePath } from '#projections/replay/state-path.ts';
-import type { DeskReply, DeskRequest } from './desk-messages.ts';
-import { type FindWatch, type Found, nothingFound } from './found.ts';
+import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
+import type { RecordedBet } from '#replay/evidence/placements-in.ts';
+import type { PathChange } from '#replay/fold/path-changes.ts';
+import type { StatePath } from '#replay/fold/state-path.ts';
+import { type FindWatch, nothingFound, type SearchResult } from '#replay/recording/search-result.ts';
+import type { WorkerReply, WorkerRequest } from './recording-messages.ts';
 
 export type LookUps = ReturnType<typeof createLookUps>;
-type Answer = Extract<DeskReply, { readonly id: number }>;
+type Answer = Extract<WorkerReply, { readonly id: number }>;
 
 /** Questions to the worker and their answers, by number. */
-export function createLookUps(ask: (request: DeskRequest) => void) {
+export function createLookUps(ask: (request: WorkerRequest) => void) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let count = 0;
-  const question = (make: (id: number) => DeskRequest, answered: (answer: Answer) => void): number => {
+  const question = (make: (id: number) => WorkerRequest, answered: (answer: Answer) => void): number => {
     count += 1;
     waiting.set(count, answered);
     ask(make(count));
     return count;
   };
-  const answerTo = (make: (id: number) => DeskRequest): Promise<Answer> =>
+  const answerTo = (make: (id: number) => WorkerRequest): Promise<Answer> =>
     new Promise((resolve) => {
       const id = question(make, (answer) => {
         waiting.delete(id);
@@ -28,9 +28,9 @@ export function createLookUps(ask: (request: DeskRequest) => void) {
     });
   return {
     answer: (reply: Answer): void => waiting.get(reply.id)?.(reply),
-    find: (text: string, watch?: FindWatch): Promise<Found> =>
+    find: (text: string, watch?: FindWatch): Promise<SearchResult> =>
       new Promise((resolve) => {
-        let last: Found = { ...nothingFound, share: 0, through: 0 };
+        let last: SearchResult = { ...nothingFound, share: 0, through: 0 };
         const end = (): void => {
           waiting.delete(id);
           resolve(last);

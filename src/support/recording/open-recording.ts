@@ -1,29 +1,32 @@
 import type { PlacementRef } from '#domain/brand.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
-import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
-import type { RecordedBet } from '#projections/evidence/placements-in.ts';
-import type { EventIndex } from '#projections/replay/event-index.ts';
-import type { EventSequence } from '#projections/replay/event-sequence.ts';
-import { foldCost, SNAPSHOT_COST } from '#projections/replay/fold-cost.ts';
-import type { Network } from '#projections/replay/network.ts';
-import type { PathChange } from '#projections/replay/path-changes.ts';
-import type { StatePath } from '#projections/replay/state-path.ts';
-import type { Sentence } from '#projections/replay/story.ts';
-import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
-import type { Missing } from '#recordings/format/missing.ts';
+import type { Missing } from '#recordings/format/heads/missing.ts';
+import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
+import type { RecordedBet } from '#replay/evidence/placements-in.ts';
+import type { EventSequence } from '#replay/fold/event-sequence.ts';
+import { foldCost, SNAPSHOT_COST } from '#replay/fold/fold-cost.ts';
+import type { PathChange } from '#replay/fold/path-changes.ts';
+import type { StatePath } from '#replay/fold/state-path.ts';
+import { createTimeline, foldVersionOf, type Timeline } from '#replay/fold/timeline.ts';
+import type { EventIndex } from '#replay/index/event-index.ts';
+import type { Network } from '#replay/index/network.ts';
+import type { Sentence } from '#replay/index/story.ts';
+import type { ForkNote } from '#replay/recording/fork-note.ts';
+import { type HeldEvents, heldEvents } from '#replay/recording/held-events.ts';
+import type { HandedOver } from '#replay/recording/index-recording.ts';
+import type { Phase } from '#replay/recording/read-recording.ts';
+import type { FindWatch, SearchResult } from '#replay/recording/search-result.ts';
 import { checkAlone, isPack, openPack, type Pack } from '../pack/open-pack.ts';
-import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
-import type { ForkNote } from './fork-note.ts';
-import type { FindWatch, Found } from './found.ts';
-import { type HeldEvents, heldEvents } from './held-events.ts';
 import { createLookUps, type LookUps } from './look-ups.ts';
-import type { Phase } from './read-recording.ts';
-import type { HandedOver } from './take-in.ts';
+import type { Refused, WorkerReply, WorkerRequest } from './recording-messages.ts';
 
-/** A recording that is open: its events by position, its states, and what the worker that holds it can look up. */
-export interface Recording {
+/**
+ * A recording that is open: its events by position, its states, and what the worker that holds it can look
+ * up.
+ */
+export interface OpenRecording {
   readonly name: string;
   readonly header: LogHeader;
   /** Read when asked for; never gone through from end to end by the page. */
@@ -38,7 +41,7 @@ export interface Recording {
   /** Of what never happened: where it leaves the recording, and what stands in for answers. */
   readonly fork?: ForkNote;
   /** Resolves when the whole session was looked through; what is found on the way is told on the way. */
-  readonly find: (text: string, watch?: FindWatch) => Promise<Found>;
+  readonly find: (text: string, watch?: FindWatch) => Promise<SearchResult>;
   /** Undefined when no read model has the name that the path begins with. */
   readonly findPath: (path: StatePath) => Promise<readonly PathChange[] | undefined>;
   /** Every bet that it tells of, in order. */
@@ -53,7 +56,7 @@ export interface Recording {
   readonly close: () => void;
 }
 
-export type Opened = { readonly kind: 'opened'; readonly recording: Recording } | Refused;
+export type Opened = { readonly kind: 'opened'; readonly recording: OpenRecording } | Refused;
 
 export interface OpeningWatch {
   readonly onProgress: (phase: Phase, share: number) => void;
@@ -67,11 +70,15 @@ export interface OpeningWatch {
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
 
-const startDesk = (): Worker => new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' });
+const startDesk = (): Worker =>
+  new Worker(new URL('./recording.worker.ts', import.meta.url), { type: 'module' });
 
 let waiting: Worker | undefined;
-/** Starts the worker of the next recording while somebody still looks for its file: loading it takes as long as reading a short one. */
-export function prepareDesk(): void {
+/**
+ * Starts the worker of the next recording while somebody still looks for its file: loading it takes as long
+ * as reading a short one.
+ */
+export function prepareWorker(): void {
   if (waiting !== undefined) return;
   const desk = startDesk();
   waiting = desk;
@@ -87,8 +94,8 @@ function takeDesk(): Worker {
 }
 
 /**
- * Opens a recording, or the one in an evidence pack. Never throws: a file that cannot be trusted says why (P10). The file
- * never leaves the page.
+ * Opens a recording, or the one in an evidence pack. Never throws: a file that cannot be trusted says why
+ * (PRIN-10). The file never leaves the page.
  */
 export async function openRecording(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
   if (!(await isPack(file))) return openAlone(name, file, watch);
@@ -128,7 +135,7 @@ async function openAlone(name: string, file: Blob, watch: OpeningWatch): Promise
 /** Reads a file in a worker. */
 function readFile(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
   const worker = takeDesk();
-  const ask = (request: DeskRequest): void => worker.postMessage(request);
+  const ask = (request: WorkerRequest): void => worker.postMessage(request);
   const lookUps = createLookUps(ask);
   if (watch.signal?.aborted === true) worker.terminate();
   watch.signal?.addEventListener('abort', () => worker.terminate());
@@ -140,7 +147,7 @@ function readFile(name: string, file: Blob, watch: OpeningWatch): Promise<Opened
       resolve(refused);
     };
     worker.onerror = (event) => refuse({ kind: 'refused', because: 'unreadable', detail: event.message });
-    worker.onmessage = ({ data }: MessageEvent<DeskReply>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
       if (data.kind === 'progress') watch.onProgress(data.phase, data.share);
       else if (data.kind === 'proof') watch.onProof(data.share);
       else if (data.kind === 'refused') refuse(data);
@@ -155,18 +162,18 @@ function readFile(name: string, file: Blob, watch: OpeningWatch): Promise<Opened
 }
 
 /** What was read elsewhere as a recording of its own, with a worker that looks things up in it. */
-export function openFork(name: string, handed: HandedOver, fork: ForkNote): Recording {
+export function openFork(name: string, handed: HandedOver, fork: ForkNote): OpenRecording {
   const worker = startDesk();
-  const ask = (request: DeskRequest): void => worker.postMessage(request);
+  const ask = (request: WorkerRequest): void => worker.postMessage(request);
   const lookUps = createLookUps(ask);
-  worker.onmessage = ({ data }: MessageEvent<DeskReply>) => {
+  worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
     if ('id' in data) lookUps.answer(data);
   };
   ask({ kind: 'hold', handed });
   return { ...recordingOf(name, handed, lookUps, () => worker.terminate()), fork };
 }
 
-function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: () => void): Recording {
+function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: () => void): OpenRecording {
   const { header, pieces, starts, frames, framesBefore, index, network, story, missing } = opened;
   const held = { pieces, starts, frames, framesBefore };
   const events = heldEvents(held, index.seq);

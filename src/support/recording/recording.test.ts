@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { epics } from '#effects/epics.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
-import { hostileText } from '#property-tests/arbitraries/hostile-text.ts';
-import { playSession, type Step, steps } from '#property-tests/arbitraries/live-session.ts';
-import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { createDesk } from './desk.ts';
-import type { DeskReply } from './desk-messages.ts';
-import { lineOf } from './event-lines.ts';
-import { TextSearch } from './find-text.ts';
-import { heldEvents } from './held-events.ts';
-import { eventOfLine } from './parse-event-lines.ts';
-import { readRecording } from './read-recording.ts';
-import { handOver } from './take-in.ts';
+import { lineOf } from '#replay/recording/event-lines.ts';
+import { TextSearch } from '#replay/recording/find-text.ts';
+import { heldEvents } from '#replay/recording/held-events.ts';
+import { handOver } from '#replay/recording/index-recording.ts';
+import { eventOfLine } from '#replay/recording/parse-event-lines.ts';
+import { readRecording } from '#replay/recording/read-recording.ts';
+import { hostileText } from '#testing/arbitraries/hostile-text.ts';
+import { playSession, type Step, steps } from '#testing/arbitraries/live-session.ts';
+import type { WorkerReply } from './recording-messages.ts';
+import { createRecordingWorker } from './recording-worker.ts';
 
 const written = (script: readonly Step[]) => {
   const { header, events } = playSession(script, epics);
@@ -25,7 +25,7 @@ const typing = (text: string): Step => ({
 });
 
 describe('a recording in pieces', () => {
-  it('[C11] gives back every event as it was recorded, in any order of asking', async () => {
+  it('[CON-11] gives back every event as it was recorded, in any order of asking', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.array(fc.nat()), async (script, asks) => {
         const { events, file } = written(script);
@@ -58,7 +58,7 @@ describe('a recording in pieces', () => {
     );
   });
 
-  it('[C2] finds a text exactly where a plain search through every payload finds it', async () => {
+  it('[CON-02] finds a text exactly where a plain search through every payload finds it', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(hostileText, fc.constantFrom('/A', '/a', '/ab', 'x"y')), { maxLength: 12 }),
@@ -87,15 +87,18 @@ describe('a recording in pieces', () => {
 });
 
 describe('the desk', () => {
-  const answers = async (file: Uint8Array, ...more: Parameters<ReturnType<typeof createDesk>>[0][]) => {
-    const replies: DeskReply[] = [];
-    const desk = createDesk((message) => void replies.push(message));
+  const answers = async (
+    file: Uint8Array,
+    ...more: Parameters<ReturnType<typeof createRecordingWorker>>[0][]
+  ) => {
+    const replies: WorkerReply[] = [];
+    const desk = createRecordingWorker((message) => void replies.push(message));
     await desk({ kind: 'open', file: new Blob([new Uint8Array(file)]) });
     for (const request of more) await desk(request);
     return replies;
   };
 
-  it('[C2] opens before it has proven, says how far it is, and answers', async () => {
+  it('[CON-02] opens before it has proven, says how far it is, and answers', async () => {
     const setting: Step = {
       kind: 'input',
       input: { type: 'intent/settingChanged', data: { name: 'offer.oddsFormat', value: 'DECIMAL' } },

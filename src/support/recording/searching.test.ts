@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
-import { readableLog } from '#property-tests/arbitraries/readable-log.ts';
-import type { RecordedLog } from '#property-tests/arbitraries/recorded-log.ts';
 import { headsOf, packSlip, startStreams } from '#recordings/format/slip-file.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';
-import { openingPrimitives } from './desk-primitives.ts';
-import { TextSearch } from './find-text.ts';
-import type { Found } from './found.ts';
-import { readRecording } from './read-recording.ts';
+import { TextSearch } from '#replay/recording/find-text.ts';
+import type { IndexedRecording } from '#replay/recording/index-recording.ts';
+import { readRecording } from '#replay/recording/read-recording.ts';
+import type { SearchResult } from '#replay/recording/search-result.ts';
+import { readableLog } from '#testing/arbitraries/readable-log.ts';
+import type { RecordedLog } from '#testing/arbitraries/recorded-log.ts';
+import { openingPrimitives } from './recording-primitives.ts';
 import { Searching } from './searching.ts';
-import type { TakenIn } from './take-in.ts';
 
 const validLog = readableLog(40);
 
 /** In many small segments, so that there are many steps. */
-async function held({ header, events }: RecordedLog): Promise<TakenIn> {
+async function held({ header, events }: RecordedLog): Promise<IndexedRecording> {
   const streams = await startStreams(header, nodePrimitives);
   const segments: Uint8Array[] = [];
   for (let from = 0; from < events.length; from += 3)
@@ -31,10 +31,10 @@ async function held({ header, events }: RecordedLog): Promise<TakenIn> {
 }
 
 const texts = fc.constantFrom('1', '0', 'live/', '"seq":', 'intent', '[]', 'e', '12', '-', 'channel', '2');
-const numbers = (found: Found): number[] => [...found.positions];
+const numbers = (found: SearchResult): number[] => [...found.positions];
 
 describe('a search while the recording is made searchable', () => {
-  it('[C2] never tells what is not there, tells all before the place it vouches for, and ends with everything', async () => {
+  it('[CON-02] never tells what is not there, tells all before the place it vouches for, and ends with everything', async () => {
     let partial = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -71,7 +71,7 @@ describe('a search while the recording is made searchable', () => {
     expect(partial).toBeGreaterThan(30);
   });
 
-  it('[C2] answers every question once it is through, in whatever order they come, and none that was taken back', async () => {
+  it('[CON-02] answers every question once it is through, in whatever order they come, and none that was taken back', async () => {
     await fc.assert(
       fc.asyncProperty(
         validLog,
@@ -79,7 +79,7 @@ describe('a search while the recording is made searchable', () => {
         fc.boolean(),
         async (log, asks, isPrepared) => {
           const recording = await held(log);
-          const told = new Map<number, Found[]>();
+          const told = new Map<number, SearchResult[]>();
           const searching = new Searching(recording, (id, found) => {
             told.set(id, [...(told.get(id) ?? []), found]);
           });

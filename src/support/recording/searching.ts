@@ -1,7 +1,7 @@
-import { searchPace } from './find-limits.ts';
-import { type TextQuestion, TextSearch } from './find-text.ts';
-import type { Found } from './found.ts';
-import type { HeldEvents } from './held-events.ts';
+import { searchPace } from '#replay/recording/find-limits.ts';
+import { type TextQuestion, TextSearch } from '#replay/recording/find-text.ts';
+import type { HeldEvents } from '#replay/recording/held-events.ts';
+import type { SearchResult } from '#replay/recording/search-result.ts';
 
 interface Asked {
   readonly question: TextQuestion;
@@ -11,16 +11,17 @@ interface Asked {
 }
 
 /**
- * Makes a recording searchable a little at a time and answers meanwhile: whoever asks for a text is told what is found so
- * far, and more as it is found. Between two slices other messages are heard, so a question can be taken back.
+ * Makes a recording searchable a little at a time and answers meanwhile: whoever asks for a text is told what
+ * is found so far, and more as it is found. Between two slices other messages are heard, so a question can be
+ * taken back.
  */
 export class Searching {
   readonly #search: TextSearch;
-  readonly #tell: (id: number, found: Found) => void;
+  readonly #tell: (id: number, found: SearchResult) => void;
   readonly #asked = new Map<number, Asked>();
   #running: Promise<void> | undefined;
 
-  constructor(held: HeldEvents<string>, tell: (id: number, found: Found) => void) {
+  constructor(held: HeldEvents<string>, tell: (id: number, found: SearchResult) => void) {
     this.#search = new TextSearch(held);
     this.#tell = tell;
   }

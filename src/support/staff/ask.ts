@@ -29,8 +29,8 @@ async function contentOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Asks the gateway that served this page. Only the calls of the staff's contract can be asked: nothing here could place a
- * bet (P10). Never throws.
+ * Asks the gateway that served this page. Only the calls of the staff's contract can be asked: nothing here
+ * could place a bet (PRIN-10). Never throws.
  */
 export async function askStaff<Call extends StaffCall>(
   call: Call,

@@ -4,9 +4,9 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Dialog } from '#src/ui/modal.tsx';
-import { useDesk } from './desk-context.ts';
 import { errorText } from './error-text.ts';
 import styles from './staff.module.css';
+import { useStaff } from './staff-context.ts';
 
 /** Why somebody opens recordings: kept until they sign out, so that Enter is enough for the next one. */
 export interface Purpose {
@@ -34,7 +34,7 @@ function purposeOf(form: HTMLFormElement): Purpose {
 
 function Fields({ purpose }: { readonly purpose: Purpose | undefined }) {
   const t = useText();
-  const { me } = useDesk();
+  const { me } = useStaff();
   const [reason, setReason] = useState<string>(purpose?.reason ?? VIEW_REASONS[0]);
   return (
     <>

@@ -2,18 +2,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { type StoredAct, staffGatewayPart } from '#domain/contract/staff-recordings.ts';
 import { useText } from '#src/text/text.ts';
-import { useDesk } from './desk-context.ts';
 import { errorText } from './error-text.ts';
+import viewStyles from './sessions/view.module.css';
 import styles from './staff.module.css';
+import { useStaff } from './staff-context.ts';
 import { timeText } from './time-text.ts';
-import viewStyles from './view.module.css';
 
 type Act = z.infer<typeof StoredAct>;
 
-/** What the gateway received and answered, by its own clock: the story that stands when the device's part is missing (P76). */
+/**
+ * What the gateway received and answered, by its own clock: the story that stands when the device's part is
+ * missing (FAIL-76).
+ */
 export function GatewayPart({ view }: { readonly view: string }) {
   const t = useText();
-  const { ask } = useDesk();
+  const { ask } = useStaff();
   const [acts, setActs] = useState<readonly Act[]>();
   const [because, setBecause] = useState<string>();
   const read = useEffectEvent(async () => {

@@ -1,24 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  type Colleague,
-  type PendingRecovery,
-  staffApproveRecovery,
-  staffColleagues,
-  staffRecover,
-  staffRecoveries,
-} from '#domain/contract/staff.ts';
+import { type Colleague, staffColleagues } from '#domain/contract/staff.ts';
 import { useText } from '#src/text/text.ts';
-import { Button } from '#src/ui/button.tsx';
 import { formatAddress } from '../address.ts';
-import { AuditTable } from './audit-table.tsx';
-import { useDesk } from './desk-context.ts';
 import { errorText } from './error-text.ts';
+import { Recover, WaitingRecoveries } from './recoveries.tsx';
 import styles from './staff.module.css';
-import trailStyles from './trail.module.css';
-import { useOpenedBy } from './use-trail.ts';
+import { useStaff } from './staff-context.ts';
+import { AuditTable } from './trail/audit-table.tsx';
+import trailStyles from './trail/trail.module.css';
+import { useOpenedBy } from './trail/use-trail.ts';
 
 function useColleagues() {
-  const { ask } = useDesk();
+  const { ask } = useStaff();
   const [people, setPeople] = useState<readonly Colleague[]>([]);
   const [because, setBecause] = useState<string>();
   const read = useEffectEvent(async () => {
@@ -33,84 +26,6 @@ function useColleagues() {
   return { people, because };
 }
 
-function Recover({ name }: { readonly name: string }) {
-  const t = useText();
-  const { ask } = useDesk();
-  const [said, setSaid] = useState('');
-  const recover = async (): Promise<void> => {
-    const reply = await ask(staffRecover, {}, { name });
-    setSaid(
-      reply.kind === 'answered'
-        ? t('staff.people.firstHalf', { half: reply.answer.data.half })
-        : errorText(t, reply.because),
-    );
-  };
-  return (
-    <div className={trailStyles.recover}>
-      <p className={styles.aside}>{t('staff.people.recoverHint')}</p>
-      <Button small onClick={() => void recover()}>
-        {t('staff.people.recover', { name })}
-      </Button>
-      <output aria-live="polite">
-        <code>{said}</code>
-      </output>
-    </div>
-  );
-}
-
-/** What a colleague asked for and waits for this person (HOLD-06). */
-function Approve({ pending }: { readonly pending: PendingRecovery }) {
-  const t = useText();
-  const { ask } = useDesk();
-  const { name, askedBy } = pending;
-  const [said, setSaid] = useState('');
-  const approve = async (): Promise<void> => {
-    const reply = await ask(staffApproveRecovery, {}, { name });
-    setSaid(
-      reply.kind === 'answered'
-        ? t('staff.people.secondHalf', { half: reply.answer.data.half })
-        : errorText(t, reply.because),
-    );
-  };
-  return (
-    <li className={trailStyles.recover}>
-      <p>{t('staff.people.askedBy', { name, who: askedBy })}</p>
-      <Button small onClick={() => void approve()}>
-        {t('staff.people.approve', { name })}
-      </Button>
-      <output aria-live="polite">
-        <code>{said}</code>
-      </output>
-    </li>
-  );
-}
-
-function Waiting() {
-  const t = useText();
-  const { ask } = useDesk();
-  const [waiting, setWaiting] = useState<readonly PendingRecovery[]>([]);
-  const read = useEffectEvent(async () => {
-    const reply = await ask(staffRecoveries, {}, {});
-    if (reply.kind === 'answered') setWaiting(reply.answer.data);
-  });
-  useEffect(() => {
-    const handle = window.setTimeout(() => void read(), 0);
-    return () => window.clearTimeout(handle);
-  }, []);
-  if (waiting.length === 0) return null;
-  return (
-    <section>
-      <h2>{t('staff.people.waiting')}</h2>
-      <p className={styles.aside}>{t('staff.people.approveHint')}</p>
-      <ul className={trailStyles.people}>
-        {waiting.map((pending) => (
-          <Approve key={pending.name} pending={pending} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Done({ name }: { readonly name: string }) {
   const t = useText();
   return (
@@ -121,8 +36,10 @@ function Done({ name }: { readonly name: string }) {
 /** What a member of staff has opened, and a new start for one who lost the second factor. */
 export function PeoplePage({ who }: { readonly who: string | null }) {
   const t = useText();
-  const { me, may } = useDesk();
+  const { me, may } = useStaff();
   const { people, because } = useColleagues();
+  // The list is read again when this person has asked for another.
+  const [asked, setAsked] = useState(0);
   return (
     <main className={styles.page}>
       <h1>{t('staff.people.title')}</h1>
@@ -131,7 +48,7 @@ export function PeoplePage({ who }: { readonly who: string | null }) {
           {errorText(t, because)}
         </p>
       )}
-      {may('approve') ? <Waiting /> : null}
+      {may('approve') ? <WaitingRecoveries key={asked} /> : null}
       <ul className={trailStyles.people} aria-label={t('staff.people.who')}>
         {people.map(({ name, role, enrolled }) => (
           <li key={name}>
@@ -145,7 +62,9 @@ export function PeoplePage({ who }: { readonly who: string | null }) {
           </li>
         ))}
       </ul>
-      {who !== null && who !== me.name && may('recover') ? <Recover key={who} name={who} /> : null}
+      {who !== null && who !== me.name && may('recover') ? (
+        <Recover key={who} name={who} onAsked={() => setAsked(asked + 1)} />
+      ) : null}
       {who === null ? null : <Done key={who} name={who} />}
     </main>
   );

@@ -1,6 +1,6 @@
-import { positionOf } from '#projections/replay/event-index.ts';
+import { positionOf } from '#replay/index/event-index.ts';
 import type { View } from '../player/view.ts';
-import type { Recording } from '../recording/open-recording.ts';
+import type { OpenRecording } from '../recording/open-recording.ts';
 
 /** All that the desk knows of how the player holds a recording. */
 
@@ -8,4 +8,4 @@ import type { Recording } from '../recording/open-recording.ts';
 export const seqAt = ({ recording, at }: View): number => recording.index.seq[at] ?? 0;
 
 /** Position of the event with this seq, or of the last one before it. */
-export const positionOfSeq = ({ index }: Recording, seq: number): number => positionOf(index, seq);
+export const positionOfSeq = ({ index }: OpenRecording, seq: number): number => positionOf(index, seq);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#src/text/text.ts';
 import { Console } from '../console.tsx';
-import { Desk } from './desk.tsx';
+import { useSession } from './sessions/use-session.ts';
 import { SignIn } from './sign-in.tsx';
-import { useSession } from './use-session.ts';
+import { StaffShell } from './staff-shell.tsx';
 
 /** The console that a gateway serves: recordings of its store for staff, and files for everybody. */
 export function StaffConsole() {
@@ -12,7 +12,7 @@ export function StaffConsole() {
   const { state } = session;
   const [count, setCount] = useState(0);
   if (state.kind === 'asking') return <p className="sr-only">{t('state.loading')}</p>;
-  if (state.kind === 'signedIn') return <Desk key={state.me.name} session={session} me={state.me} />;
+  if (state.kind === 'signedIn') return <StaffShell key={state.me.name} session={session} me={state.me} />;
   return (
     <Console>
       <SignIn

@@ -8,13 +8,13 @@ import {
 import type { PackSeal } from '#domain/proofs/bundle/bundle-parts.ts';
 import { useText } from '#src/text/text.ts';
 import type { AskLeave } from '../evidence/leave.ts';
-import { useDesk } from './desk-context.ts';
 import { errorText } from './error-text.ts';
+import { useStaff } from './staff-context.ts';
 
 /** Evidence out of the store: the audit trail has it first. Null for a role that exports nothing. */
 export function useLeave({ view }: View): AskLeave | null {
   const t = useText();
-  const { ask, may } = useDesk();
+  const { ask, may } = useStaff();
   if (!may('export')) return null;
   return async (ref) => {
     const reply = await ask(staffExport, { view }, { form: 'pack', ref });

@@ -16,6 +16,27 @@ describe('why somebody did something, in words', () => {
     expect(whyText(t, { act: 'opened', reason: null, detail: '{}' })).toBe('{}');
   });
 
+  it('[MEND-07] a result that was said is told whole, and what cannot be read as it stands', () => {
+    const said = (result: object, why = 'Page 4.') =>
+      whyText(t, {
+        act: 'settled',
+        reason: null,
+        detail: JSON.stringify({ market: 17, selection: 3, result, staff: 'amy', why }),
+      });
+    expect(said({ outcome: 'VOID' })).toBe('Page 4. Selection 3 of market 17: Void.');
+    const shared = { tied: 3, places: 2 };
+    expect(
+      said({
+        outcome: 'LOST',
+        place: { outcome: 'WON', deadHeat: shared },
+        startingPrice: '9/2',
+      }),
+    ).toBe(
+      'Page 4. Selection 3 of market 17: Lost. Place part: Placed. 3 finished level for 2 places. At starting price 9/2.',
+    );
+    expect(whyText(t, { act: 'settled', reason: null, detail: '{"x":1}' })).toBe('{"x":1}');
+  });
+
   it.each(VIEW_REASONS)(
     'the reason %s is in words, with its detail, and the id of a note is not told',
     (reason) => {

@@ -8,7 +8,10 @@ export interface Palette {
   readonly accent: Readonly<Record<Theme, Oklch>>;
 }
 
-/** Surfaces from the page (0) over cards (1) and controls (2) to pressed controls (3); text from most to least important. */
+/**
+ * Surfaces from the page (0) over cards (1) and controls (2) to pressed controls (3); text from most to least
+ * important.
+ */
 export const TOKEN_NAMES = [
   'surface-0',
   'surface-1',
@@ -33,6 +36,21 @@ export const TOKEN_NAMES = [
   'caution-tint',
   'danger',
   'focus',
+  'boost',
+  'boost-tint',
+  'on-boost',
+  'sport-football',
+  'sport-horses',
+  'sport-dogs',
+  'sport-tennis',
+  'sport-basketball',
+  'sport-cricket',
+  'sport-golf',
+  'sport-gridiron',
+  'sport-baseball',
+  'sport-rugby',
+  'sport-ice',
+  'sport-other',
 ] as const;
 export type TokenName = (typeof TOKEN_NAMES)[number];
 export type Tokens = Readonly<Record<TokenName, string>>;
@@ -75,6 +93,9 @@ const SIGNALS = {
     'up-tint': { l: 0.925, c: 0.07, h: 155 },
     'down-tint': { l: 0.925, c: 0.05, h: 20 },
     'caution-tint': { l: 0.955, c: 0.05, h: 85 },
+    boost: { l: 0.83, c: 0.155, h: 86 },
+    'boost-tint': { l: 0.95, c: 0.06, h: 92 },
+    'on-boost': { l: 0.24, c: 0.05, h: 75 },
   },
   dark: {
     up: { l: 0.82, c: 0.17, h: 153 },
@@ -86,8 +107,28 @@ const SIGNALS = {
     'up-tint': { l: 0.36, c: 0.08, h: 155 },
     'down-tint': { l: 0.36, c: 0.09, h: 20 },
     'caution-tint': { l: 0.3, c: 0.05, h: 80 },
+    boost: { l: 0.84, c: 0.155, h: 88 },
+    'boost-tint': { l: 0.3, c: 0.055, h: 88 },
+    'on-boost': { l: 0.2, c: 0.04, h: 75 },
   },
 } as const satisfies Readonly<Record<Theme, Readonly<Record<string, Oklch>>>>;
+
+/** The quiet hue of each sport: on its mark, at the edge of its cards, in the head of its pages. */
+const SPORT_HUES = {
+  'sport-football': 152,
+  'sport-horses': 62,
+  'sport-dogs': 40,
+  'sport-tennis': 118,
+  'sport-basketball': 50,
+  'sport-cricket': 190,
+  'sport-golf': 135,
+  'sport-gridiron': 262,
+  'sport-baseball': 250,
+  'sport-rugby': 305,
+  'sport-ice': 225,
+  'sport-other': 285,
+} as const;
+const SPORT = { light: { l: 0.47, c: 0.115 }, dark: { l: 0.78, c: 0.125 } } as const;
 
 const LIGHT_INK_ABOVE = 0.62;
 
@@ -99,6 +140,7 @@ export function deriveTokens(palette: Palette, theme: Theme): Tokens {
   const accent = palette.accent[theme];
   const onAccent = toHex(accent.l > LIGHT_INK_ABOVE ? { l: 0.17, c: c * 1.5, h } : { l: 0.99, c: 0.005, h });
   const signals = SIGNALS[theme];
+  const sport = (name: keyof typeof SPORT_HUES): string => toHex({ ...SPORT[theme], h: SPORT_HUES[name] });
   return {
     'surface-0': grey(greys['surface-0']),
     'surface-1': grey(greys['surface-1']),
@@ -123,5 +165,20 @@ export function deriveTokens(palette: Palette, theme: Theme): Tokens {
     'caution-tint': toHex(signals['caution-tint']),
     danger: toHex(signals.danger),
     focus: toHex({ ...accent, l: theme === 'light' ? Math.min(accent.l, 0.5) : Math.max(accent.l, 0.75) }),
+    boost: toHex(signals.boost),
+    'boost-tint': toHex(signals['boost-tint']),
+    'on-boost': toHex(signals['on-boost']),
+    'sport-football': sport('sport-football'),
+    'sport-horses': sport('sport-horses'),
+    'sport-dogs': sport('sport-dogs'),
+    'sport-tennis': sport('sport-tennis'),
+    'sport-basketball': sport('sport-basketball'),
+    'sport-cricket': sport('sport-cricket'),
+    'sport-golf': sport('sport-golf'),
+    'sport-gridiron': sport('sport-gridiron'),
+    'sport-baseball': sport('sport-baseball'),
+    'sport-rugby': sport('sport-rugby'),
+    'sport-ice': sport('sport-ice'),
+    'sport-other': sport('sport-other'),
   };
 }

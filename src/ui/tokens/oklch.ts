@@ -1,4 +1,6 @@
-/** A colour by lightness 0..1, chroma 0..0.4 and hue in degrees: equal steps look equal, in light and in dark. */
+/**
+ * A colour by lightness 0..1, chroma 0..0.4 and hue in degrees: equal steps look equal, in light and in dark.
+ */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -26,7 +28,9 @@ function linear({ l, c, h }: Oklch): readonly [number, number, number] {
 const fitsGamut = (colour: Oklch): boolean =>
   linear(colour).every((part) => part >= -0.0005 && part <= 1.0005);
 
-/** `#rrggbb`. Colours that a screen cannot show lose chroma, never lightness: contrast depends on lightness. */
+/**
+ * `#rrggbb`. Colours that a screen cannot show lose chroma, never lightness: contrast depends on lightness.
+ */
 export function toHex(colour: Oklch): string {
   let { c } = colour;
   while (c > 0 && !fitsGamut({ ...colour, c })) c -= 0.005;

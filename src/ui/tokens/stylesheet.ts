@@ -8,7 +8,8 @@ function block(selector: string, palette: Palette, theme: Theme): string {
 
 /**
  * The custom properties of all brands and themes as one static stylesheet, so the first paint has its colours
- * before any script runs. The first brand is the default. Paper is white: what is printed has the light colours.
+ * before any script runs. The first brand is the default. Paper is white: what is printed has the light
+ * colours.
  */
 export function tokenStylesheet(
   brands: readonly { readonly id: string; readonly palette: Palette }[],
@@ -26,7 +27,7 @@ export function tokenStylesheet(
     `@media screen {\n${block(`:root[data-brand="${id}"][data-theme="dark"]`, palette, 'dark')}}\n`,
   ]);
   return [
-    '/* Derived from the palettes in src/brands by `npx tsx tools/brands/main.ts`. */\n',
+    '/* Derived from the palettes in src/brands by `npx tsx tools/dev/brands/main.ts`. */\n',
     ...defaults,
     ...named,
   ].join('\n');

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brands } from '#src/brands/brands.ts';
 import { palettes } from '#src/brands/palettes.ts';
-import { contrast } from './contrast.ts';
-import { deriveTokens, type TokenName } from './derive.ts';
+import { contrast } from '#testing/screen/contrast.ts';
+import { deriveTokens, TOKEN_NAMES, type TokenName } from './derive.ts';
 import { tokenStylesheet } from './stylesheet.ts';
 
 /** Ink, the grounds it stands on, and the least contrast (WCAG 1.4.3, 1.4.11). */
 const pairs: readonly (readonly [ink: TokenName, grounds: readonly TokenName[], least: number])[] = [
-  ['text-1', ['surface-0', 'surface-1', 'surface-2', 'surface-3', 'caution-tint'], 7],
+  ['text-1', ['surface-0', 'surface-1', 'surface-2', 'surface-3', 'caution-tint', 'boost-tint'], 7],
   ['text-2', ['surface-0', 'surface-1', 'surface-2', 'surface-3'], 4.5],
   ['text-3', ['surface-0', 'surface-1', 'surface-2'], 4.5],
   ['price', ['surface-1', 'surface-2', 'surface-3', 'up-tint', 'down-tint'], 7],
@@ -23,6 +23,12 @@ const pairs: readonly (readonly [ink: TokenName, grounds: readonly TokenName[], 
   ['danger', ['surface-0', 'surface-1', 'surface-2'], 4.5],
   ['focus', ['surface-0', 'surface-1', 'surface-2', 'surface-3'], 3],
   ['price-selected', ['surface-0', 'surface-1'], 3],
+  ['on-boost', ['boost'], 7],
+  ['text-2', ['boost-tint'], 4.5],
+  ['price', ['boost-tint'], 7],
+  ...TOKEN_NAMES.filter((name) => name.startsWith('sport-')).map(
+    (name) => [name, ['surface-0', 'surface-1', 'surface-2'], 4.5] as const,
+  ),
 ];
 const cases = palettes.flatMap(({ id, palette }) =>
   (['light', 'dark'] as const).flatMap((theme) =>
@@ -42,7 +48,7 @@ describe('tokens', () => {
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
   });
 
-  it('stand in the stylesheet as derived (npx tsx tools/brands/main.ts)', () => {
+  it('stand in the stylesheet as derived (npx tsx tools/dev/brands/main.ts)', () => {
     expect(readFileSync('src/brands/generated/tokens.css', 'utf8')).toBe(tokenStylesheet(palettes));
   });
 

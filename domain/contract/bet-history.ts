@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Money } from '../money/money.ts';
+import { defineCall } from './call.ts';
+import { JsonValue } from './json-value.ts';
+import { common, customerGet } from './unbuilt.ts';
+
+/** Statistics and the older my-bets view (CORE-07). */
+export const getBetStatistics = defineCall({
+  ...customerGet,
+  name: 'getBetStatistics',
+  path: '/api/v2/mybets/statistics',
+  source: 'CORE-07, MYB-05',
+  doc: 'Wagers and returns of a period.',
+  query: z.object({ ...common, from: z.optional(z.string()), to: z.optional(z.string()) }),
+  answer: z.object({
+    resultCode: z.int(),
+    payload: z.object({
+      data: z.object({
+        statistic: z.object({ totalWager: Money, totalNetReturns: Money, totalReturns: Money }),
+      }),
+    }),
+  }),
+});
+export const getBetHistory = defineCall({
+  ...customerGet,
+  name: 'getBetHistory',
+  path: '/api/v2/bethistory',
+  source: 'CORE-07, MYB-05',
+  doc: 'The older history view; bets as in my bets.',
+  query: z.object({ ...common, from: z.optional(z.string()), size: z.optional(z.string()) }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({ bets: z.array(JsonValue), next: z.nullable(z.string()) }),
+  }),
+});
+
+export const betHistoryCalls = [getBetStatistics, getBetHistory] as const;

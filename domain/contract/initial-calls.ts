@@ -1,0 +1,40 @@
+import * as browse from './browse.ts';
+import { type CallFacts, factsOf } from './call.ts';
+import * as catalogue from './catalogue.ts';
+import * as config from './config.ts';
+import * as lists from './lists.ts';
+import * as platform from './platform.ts';
+import * as search from './search.ts';
+import * as squads from './squads.ts';
+
+/**
+ * The calls behind the first screen, as far as asking takes to know them. A production build has these values
+ * in place of this module (`tools/build/call-facts.ts`), so that no schema is fetched before the page can be
+ * drawn.
+ */
+export const getAppConfig = factsOf(config.getAppConfig);
+export const getConfigs = factsOf(platform.getConfigs);
+export const getSports = factsOf(catalogue.getSports);
+export const getHome = factsOf(catalogue.getHome);
+export const getInPlay = factsOf(catalogue.getInPlay);
+export const getSportCompetitions = factsOf(catalogue.getSportCompetitions);
+export const getEvents = factsOf(catalogue.getEvents);
+export const getEventView = factsOf(catalogue.getEventView);
+export const getRacingHome = factsOf(catalogue.getRacingHome);
+export const getRacingMeetings = factsOf(catalogue.getRacingMeetings);
+export const getRacingEvent = factsOf(catalogue.getRacingEvent);
+
+export const getWidgets = factsOf(squads.getWidgets);
+
+/** Of these the answers are read with the later calls; they are views as those of the catalogue are. */
+export const searchOffer = factsOf(search.searchOffer);
+export const getAzSports = factsOf(browse.getAzSports);
+export const getPriceBoosts = factsOf(browse.getPriceBoosts);
+export const getCoupon = factsOf(catalogue.getCoupon);
+export const getCoupons = factsOf(lists.getCoupons);
+export const getFavourites = factsOf(lists.getFavourites);
+
+/** Every call that answers with catalogue entities, whether a page of the app asks it or not. */
+export const catalogueFacts: readonly CallFacts[] = [...catalogue.catalogueCalls, squads.getWidgets].map(
+  (call) => factsOf(call),
+);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { SportId } from '../brand.ts';
+import { movedTo } from './moved.ts';
+import { isBuilt, matchPath, routeKeys } from './routes.ts';
+
+const sports = [
+  { sportId: SportId.parse('SBTC1_15'), name: 'Darts' },
+  { sportId: SportId.parse('SBTC1_24'), name: 'Horse Racing' },
+];
+const params = { sportName: 'darts', categoryId: 'C9', categoryName: 'c', eventName: 'e', eventId: '42' };
+
+describe('addresses that are no page of their own', () => {
+  it.each([
+    ['/sports/darts/popular', '/sports/darts/SBTC1_15'],
+    ['/sports/darts/popular/leagues', '/sports/darts/SBTC1_15'],
+    ['/sports/golf/popular', '/sports'],
+    ['/sports/horse-racing/future-races', '/sports/horse-racing/outrights/SBTC1_24'],
+    ['/sports/golf/eventgroups/C9/F2', '/sports/golf/category/C9'],
+    ['/sports/football/bet-finder', '/search'],
+    ['/sports/football/cup/final/outrightssev/42', '/sports/sport/category/event/42'],
+    ['/sports/greyhounds/romford/sev/42', '/sports/sport/category/event/42'],
+    ['/inplayfilters/SBTC1_15', '/inplay/SBTC1_15'],
+    ['/inplayfilters', '/inplay'],
+  ])('[NAV-01] %s leads to %s', (path, to) => {
+    expect(movedTo(matchPath(path), sports)).toBe(to);
+  });
+
+  it('[NAV-01] lead to a page that is there and does not lead on', () => {
+    const moved = routeKeys.flatMap((key) => movedTo({ key, params }, sports) ?? []);
+    expect(moved).toHaveLength(21);
+    for (const path of moved) {
+      const to = matchPath(path);
+      expect(to.key === 'notFound' || !isBuilt(to.key)).toBe(false);
+      expect(movedTo(to, sports)).toBeUndefined();
+    }
+  });
+});

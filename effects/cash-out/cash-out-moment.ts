@@ -1,0 +1,18 @@
+import { NO_CASH_OUTS } from '#domain/cash-out/cash-out-state.ts';
+import type { CashOutMoment } from '#domain/cash-out/decide-cash-out.ts';
+import type { RootState } from '#projections/root.ts';
+import { selectSettings } from '#projections/settings/select-settings.ts';
+import type { SlipWorld } from '../betslip/slip-world.ts';
+
+/** What a press on a value is decided by. */
+export function cashOutMoment(world: SlipWorld, root: RootState, at: number): CashOutMoment {
+  const { account, online, intervention } = world.context(root, at);
+  return {
+    state: root.myBets.cashOut ?? NO_CASH_OUTS,
+    account,
+    isOnline: online,
+    intervention,
+    accept: selectSettings(root).extSettings.acceptCashOutsChange,
+    at,
+  };
+}

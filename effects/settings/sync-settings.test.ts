@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { NewInput } from '#domain/events/registry.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts';
+import { ok, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
+import { loginAnswer, submitted } from '#testing/runtime/session-harness.ts';
+import { epics } from '../epics.ts';
+
+const starred = (value: string[]): NewInput => ({
+  type: 'intent/settingChanged',
+  data: { name: 'favorites.categoryId', value },
+});
+
+/** @param losesFirst whether the answer to the first question about the account's settings is lost */
+function harness(stored: object, losesFirst = false) {
+  let isLost = losesFirst;
+  const made = runtimeHarness(epics, ({ data }) => {
+    if (data.op === 'login') return loginAnswer(made.now());
+    if (data.op === 'getSettings' && isLost) {
+      isLost = false;
+      return { kind: 'lost', cause: 'network' };
+    }
+    if (data.op === 'getSettings') return ok({ resultCode: 0, data: { userSettings: stored } });
+    if (data.op === 'logout' || data.op === 'saveSettings') return ok({ resultCode: 0 });
+    return undefined;
+  });
+  made.start();
+  return made;
+}
+const favourites = (made: ReturnType<typeof harness>) => made.state().settings.settings.favorites.categoryId;
+const saved = (made: ReturnType<typeof harness>) =>
+  made.of('settings/saved').map(({ data }) => data.settings.favorites.categoryId);
+const account = {
+  ...DEFAULT_SETTINGS,
+  favorites: { ...DEFAULT_SETTINGS.favorites, categoryId: ['SBTC1_5', 'sim.crown'] },
+};
+
+describe('favourites at login', () => {
+  it('[BRW-02.2] those of the guest are added to those of the account, and saved there', () => {
+    const made = harness(account);
+    made.submit(starred(['sim.shires', 'sim.crown']));
+    made.submit(submitted);
+    expect(favourites(made)).toEqual(['SBTC1_5', 'sim.crown', 'sim.shires']);
+    made.pass(60_000);
+    expect(saved(made)).toEqual([['SBTC1_5', 'sim.crown', 'sim.shires']]);
+  });
+
+  it('[BRW-02.2] an account without settings takes over what the device remembered', () => {
+    const made = harness({});
+    const favorites = { ...DEFAULT_SETTINGS.favorites, categoryId: ['sim.shires'] };
+    made.submit({ type: 'settings/favouritesRemembered', data: { favorites } });
+    expect(made.state().settings.owner).toBe('default');
+    made.submit(submitted);
+    made.pass(60_000);
+    expect(saved(made)).toEqual([['sim.shires']]);
+  });
+
+  it('[BRW-02.2] nothing is saved where the guest has nothing, and what a device remembers changes no account', () => {
+    const made = harness(account);
+    made.submit(submitted);
+    const favorites = { ...DEFAULT_SETTINGS.favorites, categoryId: ['sim.shires'] };
+    made.submit({ type: 'settings/favouritesRemembered', data: { favorites } });
+    made.pass(60_000);
+    expect([favourites(made), saved(made)]).toEqual([['SBTC1_5', 'sim.crown'], []]);
+  });
+
+  it('[SES-08.1] they go with the customer who logs out', () => {
+    const made = harness(account);
+    made.submit(submitted);
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    expect(favourites(made)).toEqual([]);
+  });
+
+  it('[SET-01] what the account has is not written over where it could not be told at the login', () => {
+    const made = harness(account, true);
+    made.submit(submitted);
+    made.submit(starred(['sim.shires']));
+    made.pass(60_000);
+    expect(saved(made)).toEqual([['SBTC1_5', 'sim.crown', 'sim.shires']]);
+  });
+
+  it('[SES-08.1] [INV-05] what one customer agreed to is not what the next one agrees to', () => {
+    const made = harness({});
+    made.submit(submitted);
+    const change = (name: string, value: string): void =>
+      made.submit({ type: 'intent/settingChanged', data: { name, value } });
+    change('extSettings.acceptOddsChange', 'ACCEPT_ANY_ODDS');
+    change('offer.oddsFormat', 'DECIMAL');
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    const { extSettings, offer } = made.state().settings.settings;
+    expect([extSettings, offer.oddsFormat]).toEqual([DEFAULT_SETTINGS.extSettings, 'DECIMAL']);
+  });
+});

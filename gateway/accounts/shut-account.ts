@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import {
+  type BREAK_DAYS,
+  breakEnd,
+  type EXCLUSION_MONTHS,
+  exclusionEnd,
+} from '#domain/account/own-limits.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
+import type { CustomerSession } from '../services.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { endAll } from './where-logged-in.ts';
+
+/**
+ * Shuts the account of a customer until `end` in the column named, or later where that says so already, and
+ * ends every session of theirs, all or nothing: a bet is before it or is refused (UK-32, INV-10). Open bets
+ * stand and settle.
+ *
+ * @returns the end that stands, epoch ms
+ */
+async function shut(
+  { db, now, committed }: AccountsContext,
+  { userId }: CustomerSession,
+  column: 'break_until' | 'self_excluded_until',
+  end: number,
+): Promise<number> {
+  const until = await db.transaction().execute(async (tx) => {
+    // The order in which a bet takes its locks.
+    await lockAccount(tx, userId);
+    const row = await tx
+      .updateTable('users')
+      .set({
+        [column]: sql<number>`greatest(${sql.ref(column)}, ${end}::bigint)`,
+        ...(column === 'self_excluded_until' ? { excluded_at: now() } : {}),
+      })
+      .where('id', '=', userId)
+      .returning(sql<number>`${sql.ref(column)}`.as('until'))
+      .executeTakeFirstOrThrow();
+    await endAll(tx, userId, now());
+    return row.until;
+  });
+  committed();
+  return until;
+}
+
+export const startBreak = (
+  context: AccountsContext,
+  session: CustomerSession,
+  days: (typeof BREAK_DAYS)[number],
+): Promise<number> => shut(context, session, 'break_until', breakEnd(days, context.now()));
+
+export const excludeSelf = (
+  context: AccountsContext,
+  session: CustomerSession,
+  months: (typeof EXCLUSION_MONTHS)[number],
+): Promise<number> => shut(context, session, 'self_excluded_until', exclusionEnd(months, context.now()));

@@ -1,0 +1,216 @@
+import { expect, it } from 'vitest';
+import type { BetId } from '#domain/brand.ts';
+import type { CashOutRule } from '#domain/cash-out/cash-out-rule.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { losing } from '#testing/databases/losing-commits.ts';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
+import { placementSuite } from '#testing/gateway/placement-suite.ts';
+import { resultOf, type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
+import { eventId, marketId, selectionId } from '#testing/offers/demo-offer.ts';
+import { cashOutFor } from '#testing/slips/cash-out.ts';
+import { slipFor } from '#testing/slips/slips.ts';
+import { noJournal } from '../db/placement-journal.ts';
+import { wallClock } from '../feeds/clock.ts';
+import { replayJournal } from '../placement/journal/replay-journal.ts';
+
+const hands = new ManualClock(1_790_000_000_000);
+/** Looks at values by itself; delays and sweeps are moved by hand. */
+const clock = {
+  now: () => hands.now(),
+  advanceTo: (at: number) => hands.advanceTo(at),
+  after: (ms: number, callback: () => void) =>
+    ms >= 1_000 ? hands.after(ms, callback) : wallClock.after(ms, callback),
+};
+const options = { clock, now: () => clock.now() };
+
+placementSuite('automatic cash-out', { options }, (here) => {
+  const cash = async (): Promise<number> => (await here.world.money.accounts.balance(here.ann)).cash;
+  const detail = (bet: BetId) => here.world.money.myBets.details(here.ann, bet);
+
+  async function placed(): Promise<BetId> {
+    const result = await here.world.money.placement.placeBets(here.ann, [
+      slipFor(here.offer, here.ann, [selectionId(1, 0)], { stake: 400 }),
+    ]);
+    const bet = result.kind === 'answered' ? result.betSlips[0]?.betslipId : undefined;
+    if (bet === undefined || bet === null) throw new Error(`not placed: ${JSON.stringify(result)}`);
+    return bet;
+  }
+
+  const rule = (atLeast: number, part: number | null = null): CashOutRule => ({
+    atLeast: money(atLeast),
+    part: part === null ? null : money(part),
+  });
+  const set = (betId: BetId, base: number, wanted: CashOutRule | null) =>
+    here.world.money.cashOuts.setRule(here.ann, { betId, base, rule: wanted });
+
+  /** 400 at 2/1 is 1,200 if it wins: 2/1 makes it 384, 1/1 576, 1/3 864. */
+  function priced(odds: string, ...gateways: ServicesHarness[]): void {
+    here.offer.changeSelection(selectionId(1, 0), { odds });
+    for (const { money: services } of [here.world, ...gateways])
+      services.settlement.observe({
+        ...resultOf(marketId(1), []),
+        results: [],
+        priced: [selectionId(1, 0)],
+      });
+  }
+
+  /** What was looked at has been, and nothing more is on its way. */
+  const looked = () => new Promise((resolve) => setTimeout(resolve, 400));
+  const state = async (bet: BetId) => (await detail(bet))?.cashOutRule?.state;
+  const second = () => servicesHarness(here.world.data.database, here.offer, options);
+
+  it('[CSH-09.2] [CSH-09.4] pays the value that has jumped beyond the rule, once, and says by what', async () => {
+    const bet = await placed();
+    expect(await set(bet, 0, rule(500))).toMatchObject({
+      status: 'SET',
+      rule: { version: 1, state: 'ACTIVE' },
+    });
+    expect((await detail(bet))?.cashOutRule).toMatchObject({ atLeast: 500, part: null, state: 'ACTIVE' });
+    priced('1/3');
+    await expect.poll(cash).toBe(600 + 864);
+    expect(await detail(bet)).toMatchObject({
+      result: 'CASHED_OUT',
+      returns: 864,
+      cashOutRule: { state: 'FIRED' },
+      cashedOut: { parts: [{ stake: 400, paid: 864, automatic: true }] },
+    });
+    priced('1/4');
+    await looked();
+    expect(await cash()).toBe(600 + 864);
+  });
+
+  it('[CSH-09.1] [CSH-09.2] a value below the rule, and a rule that was removed, pay nothing', async () => {
+    const bet = await placed();
+    await set(bet, 0, rule(577));
+    priced('1/1');
+    await looked();
+    expect(await cash()).toBe(600);
+    expect(await set(bet, 1, null)).toMatchObject({
+      status: 'REMOVED',
+      rule: { version: 2, state: 'REMOVED' },
+    });
+    priced('1/3');
+    await looked();
+    expect(await cash()).toBe(600);
+  });
+
+  it('[CSH-09.1] a copy changes nothing, an older change is refused, and so is what is no rule', async () => {
+    const bet = await placed();
+    const first = await set(bet, 0, rule(900));
+    expect(await set(bet, 0, rule(900))).toEqual(first);
+    expect(await set(bet, 0, rule(800))).toMatchObject({ status: 'CHANGED', rule: { atLeast: 900 } });
+    expect(await set(bet, 1, rule(800, 401))).toMatchObject({ status: 'PART_GONE', rule: { version: 1 } });
+    expect(await set(bet, 1, rule(9))).toMatchObject({ status: 'TOO_SMALL' });
+    expect(await set(bet, 1, rule(800, 100))).toMatchObject({
+      status: 'SET',
+      rule: { version: 2, part: 100 },
+    });
+    const eve = await here.world.customer('eve', 100);
+    const other = await here.world.money.cashOuts.setRule(eve, { betId: bet, base: 2, rule: rule(10) });
+    expect(other).toBeUndefined();
+    await here.world.money.cashOuts.cashOut(here.ann, cashOutFor(here.ann, bet, money(384)));
+    expect(await set(bet, 2, rule(850))).toMatchObject({ status: 'CLOSED' });
+  });
+
+  it('[CSH-09.3] of two gateways that see it at once, and a press, one pays', async () => {
+    const bet = await placed();
+    const other = await second();
+    await set(bet, 0, rule(500));
+    clock.advanceTo(clock.now() + 5_000);
+    await looked();
+    priced('1/1', other);
+    const { cashOuts } = here.world.money;
+    const press = cashOutFor(here.ann, bet, money(500), { acceptCashOutsChange: 'ACCEPT_ANY_CASHOUTS' });
+    await Promise.all([looked(), cashOuts.cashOut(here.ann, press)]);
+    await expect.poll(cash).toBe(600 + 576);
+    await looked();
+    expect(await cash()).toBe(600 + 576);
+    expect((await detail(bet))?.cashedOut?.parts).toHaveLength(1);
+    await other.close();
+  });
+
+  it('[CSH-09.3] a rule stands over a restart, and fires at what the next gateway finds', async () => {
+    const bet = await placed();
+    await set(bet, 0, rule(500, 100));
+    await set(bet, 1, rule(120, 100));
+    await here.world.close();
+    here.offer.changeSelection(selectionId(1, 0), { odds: '1/1' });
+    here.world = await second();
+    await expect.poll(cash).toBe(600 + 144);
+    expect(await detail(bet)).toMatchObject({
+      status: 'OPEN',
+      cashedOut: { stake: 100, paid: 144, parts: [{ automatic: true }] },
+      cashOutRule: { state: 'FIRED' },
+    });
+    // Another rule may follow for what is left.
+    expect(await set(bet, 2, rule(600))).toMatchObject({
+      status: 'SET',
+      rule: { version: 3, state: 'ACTIVE' },
+    });
+    priced('1/3');
+    await expect.poll(cash).toBe(600 + 144 + 648);
+    expect(await state(bet)).toBe('FIRED');
+  });
+
+  it('[CSH-09.3] in play it waits; what falls below meanwhile is not paid, and the rule stands', async () => {
+    const bet = await placed();
+    here.offer.changeEvent(eventId(1), { inplay: true });
+    await set(bet, 0, rule(500));
+    priced('1/1');
+    const pending = () =>
+      here.world.data.database.db
+        .selectFrom('cash_outs')
+        .select(['ref', 'state', 'automatic'])
+        .where('bet_id', '=', bet)
+        .orderBy('created_at')
+        .execute();
+    await expect.poll(pending).toMatchObject([{ state: 'PENDING', automatic: true }]);
+    priced('3/1');
+    clock.advanceTo(clock.now() + 5_000);
+    await expect.poll(pending).toMatchObject([{ state: 'FAILED' }]);
+    expect(await cash()).toBe(600);
+    expect(await state(bet)).toBe('ACTIVE');
+    clock.advanceTo(clock.now() + 5_000);
+    priced('1/1');
+    await expect.poll(async () => (await pending()).length).toBe(2);
+    clock.advanceTo(clock.now() + 5_000);
+    await expect.poll(cash).toBe(600 + 576);
+    const [one, two] = await pending();
+    expect(one?.ref).not.toBe(two?.ref);
+  });
+
+  it('[CSH-09.1] a rule that is removed while its firing waits pays nothing', async () => {
+    const bet = await placed();
+    here.offer.changeEvent(eventId(1), { inplay: true });
+    await set(bet, 0, rule(500));
+    priced('1/1');
+    const states = () =>
+      here.world.data.database.db.selectFrom('cash_outs').select('state').where('bet_id', '=', bet).execute();
+    await expect.poll(states).toEqual([{ state: 'PENDING' }]);
+    expect(await set(bet, 1, null)).toMatchObject({ status: 'REMOVED' });
+    clock.advanceTo(clock.now() + 5_000);
+    await expect.poll(states).toEqual([{ state: 'FAILED' }]);
+    expect(await cash()).toBe(600);
+  });
+
+  it('[CSH-09.4] a rule that was answered survives a power cut', async () => {
+    const bet = await placed();
+    const { database } = here.world.data;
+    const records: string[] = [];
+    const journal = { ...noJournal, append: (text: string) => Promise.resolve(void records.push(text)) };
+    const losingOne = await servicesHarness(
+      { ...database, journal, db: losing(database.db) },
+      here.offer,
+      options,
+    );
+    const change = { betId: bet, base: 0, rule: rule(500) };
+    expect(await losingOne.money.cashOuts.setRule(here.ann, change)).toMatchObject({ status: 'SET' });
+    await losingOne.close();
+    expect(await state(bet)).toBeUndefined();
+    expect((await replayJournal(database.db, journal, records)).restored).toEqual([bet]);
+    expect((await replayJournal(database.db, journal, records)).restored).toEqual([]);
+    clock.advanceTo(clock.now() + 5_000);
+    priced('1/1');
+    await expect.poll(cash).toBe(600 + 576);
+  });
+});

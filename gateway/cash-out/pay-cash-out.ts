@@ -1,0 +1,148 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import { UserId } from '#domain/brand.ts';
+import { CashOutReceipt, CashOutRequest } from '#domain/contract/cash-out.ts';
+import { toJson } from '#domain/json.ts';
+import { Currency, type Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { enqueue } from '../db/outbox.ts';
+import type { Schema } from '../db/schema.ts';
+import { cashAccount, houseAccount } from '../ledger/books.ts';
+import { post } from '../ledger/post.ts';
+import { appendLeaf } from '../proofs/append-leaf.ts';
+import { actOfBetChange } from '../recordings/acts/act-of-bet-change.ts';
+import type { BetRow } from '../settlement/stored-results.ts';
+import { paidOutcome } from './cash-out-statement.ts';
+import { endRule } from './ruled-bets.ts';
+import { standingOf } from './standing-of.ts';
+
+/** A cash-out that was paid: what the journal keeps, to pay it again after a power cut (FAIL-31). */
+export const PaidCashOut = z.object({
+  user: UserId,
+  request: CashOutRequest,
+  receipt: CashOutReceipt,
+  /** By the rule of the bet; absent: by a press. */
+  automatic: z.optional(z.boolean()),
+});
+export type PaidCashOut = z.infer<typeof PaidCashOut>;
+
+/** What the customer has after so much more, under the lock of the account. */
+export async function balanceAfter(
+  tx: Transaction<Schema>,
+  user: UserId,
+  more: Money,
+): Promise<{ readonly balance: Money; readonly version: number }> {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select(['balance', 'version'])
+    .where('id', '=', cashAccount(user))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { balance: money(row.balance + more), version: row.version + 1 };
+}
+
+type Sold = Pick<BetRow, 'total_stake' | 'cashed_stake'>;
+
+/**
+ * What a receipt pays for of the bet that it stands on.
+ *
+ * @throws Error where it is not the next part of this bet
+ */
+function partIn({ receipt }: PaidCashOut, bet: Sold): { readonly stake: Money; readonly left: Money } {
+  const standing = standingOf(bet);
+  const part = receipt.part ?? { stake: standing.total, left: money(0) };
+  if (part.stake + part.left !== standing.left)
+    throw new Error(`cash-out ${receipt.ref} is no part of what is left of ${receipt.betId}`);
+  return part;
+}
+
+/** The bet ends by it, and its open legs with it. */
+async function endBet(tx: Transaction<Schema>, { id }: BetRow): Promise<void> {
+  await tx
+    .updateTable('bet_legs')
+    .set({ state: 'CASH_OUT', open: false, awaiting: null, awaiting_since: null })
+    .where('bet_id', '=', id)
+    .where('open', '=', true)
+    .execute();
+}
+
+/**
+ * Writes what follows from a receipt: the money, the part that the bet has less, or its end with its open
+ * legs, the leaf of the proofs, the gateway's own line and the notices. The name of the entry lets each part
+ * be bought back once alone. The bet's row must be locked, and the ref's be written beside it.
+ */
+export async function writePaid(tx: Transaction<Schema>, bet: BetRow, cashOut: PaidCashOut): Promise<void> {
+  const { user, request, receipt } = cashOut;
+  const { paid, paidAt: at } = receipt;
+  const { stake, left } = partIn(cashOut, bet);
+  const payouts = houseAccount('payouts', Currency.parse(bet.currency));
+  await post(tx, { kind: 'cash-out', ref: `${bet.id}#${String(bet.cashed_stake)}`, at }, [
+    { account: payouts, amount: 0 - paid },
+    { account: cashAccount(user), amount: paid },
+  ]);
+  await tx
+    .updateTable('bets')
+    .set({
+      cashed_stake: bet.cashed_stake + stake,
+      cashed_paid: bet.cashed_paid + paid,
+      version: bet.version + 1,
+      ...(left > 0
+        ? {}
+        : {
+            status: 'SETTLED' as const,
+            result: 'CASHED_OUT' as const,
+            returns: bet.cashed_paid + paid,
+            settled_at: at,
+            settled_seq: sql<number>`nextval('settled_order')`,
+          }),
+    })
+    .where('id', '=', bet.id)
+    .execute();
+  if (left === 0) await endBet(tx, bet);
+  if (cashOut.automatic === true) await endRule(tx, bet.id, request.ref);
+  await appendLeaf(tx, { kind: 'receipt', key: request.ref, payload: toJson(receipt) });
+  const content = {
+    accept: request.acceptCashOutsChange,
+    receipt,
+    ...(cashOut.automatic === true ? { automatic: true } : {}),
+  };
+  await tx
+    .insertInto('gateway_acts')
+    .values(actOfBetChange(bet, 'cashOut', content, at))
+    .execute();
+  await enqueue(tx, user, 'bet', bet.id, 'update');
+  await enqueue(tx, user, 'cashOut', request.ref, 'update');
+}
+
+export const paidRow = (cashOut: PaidCashOut, bet: Sold) => {
+  const { user, request, receipt } = cashOut;
+  return {
+    ref: request.ref,
+    user_id: user,
+    bet_id: request.betId,
+    content_hash: request.contentHash,
+    state: 'SUCCEEDED' as const,
+    request: null,
+    outcome: JSON.stringify(paidOutcome(request, receipt)),
+    paid: receipt.paid,
+    stake: partIn(cashOut, bet).stake,
+    sold_before: bet.cashed_stake,
+    due_at: null,
+    automatic: cashOut.automatic === true,
+    created_at: receipt.paidAt,
+  };
+};
+
+/** The bet, locked until the commit; undefined for another customer's as for none. */
+export const lockBet = (
+  tx: Kysely<Schema>,
+  { betId }: Pick<CashOutRequest, 'betId'>,
+  user: UserId,
+): Promise<BetRow | undefined> =>
+  tx
+    .selectFrom('bets')
+    .selectAll()
+    .where('id', '=', betId)
+    .where('user_id', '=', user)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { PlacementRef } from '#domain/brand.ts';
+import type { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
+import { money } from '#domain/money/parse-money.ts';
+import type { Schema } from '../db/schema.ts';
+
+export type RuleRow = Selectable<Schema['cash_out_rules']>;
+
+/** The ref of one firing of a rule: the same at every gateway, and another one after each that failed. */
+export function refOfFiring(betId: string, version: number, firings: number): PlacementRef {
+  const hex = createHash('sha256')
+    .update(`cash-out rule ${betId} ${String(version)} ${String(firings)}`)
+    .digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return PlacementRef.parse([...parts, hex.slice(20, 32)].join('-'));
+}
+
+export const keptRule = (row: RuleRow): KeptRule => ({
+  version: row.version,
+  state: row.state,
+  atLeast: money(row.at_least),
+  part: row.part === null ? null : money(row.part),
+  setAt: row.set_at,
+});
+
+export const ruleOf = (db: Kysely<Schema>, betId: string): Promise<RuleRow | undefined> =>
+  db.selectFrom('cash_out_rules').selectAll().where('bet_id', '=', betId).executeTakeFirst();
+
+/** Rules of these bets by the id of their bet. */
+export async function rulesOf(
+  db: Kysely<Schema>,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, KeptRule>> {
+  if (betIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cash_out_rules')
+    .selectAll()
+    .where('bet_id', 'in', [...betIds])
+    .execute();
+  return new Map(rows.map((row) => [row.bet_id, keptRule(row)]));
+}
+
+/** Whether the rule of the bet still stands and this is its firing. The bet's row must be locked. */
+export async function isFiringOf(
+  tx: Transaction<Schema>,
+  betId: string,
+  ref: PlacementRef,
+): Promise<boolean> {
+  const rule = await ruleOf(tx, betId);
+  return rule?.state === 'ACTIVE' && rule.next_ref === ref;
+}
+
+/** A firing that paid is the rule's last (CSH-09.3). */
+export async function endRule(tx: Transaction<Schema>, betId: string, ref: PlacementRef): Promise<void> {
+  await tx
+    .updateTable('cash_out_rules')
+    .set({ state: 'FIRED' })
+    .where('bet_id', '=', betId)
+    .where('next_ref', '=', ref)
+    .where('state', '=', 'ACTIVE')
+    .execute();
+}
+
+/** A firing that waited and paid nothing: the rule stands, and its next firing has another ref. */
+export async function afterFailedFiring(
+  tx: Transaction<Schema>,
+  betId: string,
+  ref: PlacementRef,
+): Promise<void> {
+  const rule = await ruleOf(tx, betId);
+  if (rule === undefined || rule.next_ref !== ref) return;
+  const firings = rule.firings + 1;
+  await tx
+    .updateTable('cash_out_rules')
+    .set({ firings, next_ref: refOfFiring(betId, rule.version, firings) })
+    .where('bet_id', '=', betId)
+    .execute();
+}

@@ -1,0 +1,344 @@
+import type { Transaction } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import { isAgreed } from '#domain/cash-out/accepted-value.ts';
+import type { NoOffer } from '#domain/cash-out/cash-out-offer.ts';
+import { isPart, valueOfPart } from '#domain/cash-out/part-of-bet.ts';
+import type { CashOutOutcome, CashOutReceipt, CashOutRequest } from '#domain/contract/cash-out.ts';
+import { toJson } from '#domain/json.ts';
+import { Currency, type Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { beforeCommit } from '../db/not-written.ts';
+import { enqueue } from '../db/outbox.ts';
+import { repeated, violatedKey } from '../db/retry.ts';
+import type { Schema } from '../db/schema.ts';
+import { recordText } from '../placement/journal/journal-record.ts';
+import { appendLeaf } from '../proofs/append-leaf.ts';
+import { marketThatIsOver } from '../settlement/market-states.ts';
+import type { BetRow, LegRow } from '../settlement/stored-results.ts';
+import { NO_PAYMENT } from './cash-out-rows.ts';
+import {
+  contentHashOf,
+  delayedOutcome,
+  type NoPayment,
+  paidOutcome,
+  refusedOutcome,
+} from './cash-out-statement.ts';
+import type { CashOutContext } from './context.ts';
+import { balanceAfter, lockBet, type PaidCashOut, paidRow, writePaid } from './pay-cash-out.ts';
+import { withFacts } from './read-valued.ts';
+import { afterFailedFiring, isFiringOf } from './ruled-bets.ts';
+import { standingOf } from './standing-of.ts';
+import { valueBet } from './value-bet.ts';
+
+/** How the ref gets its end: by its first row, or by the end of the delay that holds the row. */
+export type Claim =
+  | { readonly kind: 'insert'; readonly isAutomatic?: true }
+  | {
+      readonly kind: 'resolvePending';
+      readonly isAutomatic: boolean;
+      readonly dueAt: number;
+      readonly waited: number;
+    };
+
+export type Taken =
+  | { readonly kind: 'ended'; readonly outcome: CashOutOutcome }
+  /** Stored as pending: to be looked at again. */
+  | {
+      readonly kind: 'delayed';
+      readonly outcome: CashOutOutcome;
+      readonly dueAt: number;
+      readonly ms: number;
+    }
+  | { readonly kind: 'notFound' }
+  /** The ref has its row, or its end, by another attempt. */
+  | { readonly kind: 'refTaken' };
+
+const isAutomatic = ({ isAutomatic: is }: Claim): boolean => is === true;
+
+const altered: NoPayment = {
+  status: 'FAILED',
+  type: 'CONTENT_MISMATCH',
+  message: 'The request was changed on its way to us. Nothing was paid.',
+};
+const inProgress: NoPayment = {
+  status: 'FAILED',
+  type: 'CASH_OUT_IN_PROGRESS',
+  message: 'This bet is being cashed out already.',
+};
+const closed: NoPayment = { status: 'CLOSED', type: 'CASH_OUT_CLOSED', message: 'This bet is settled.' };
+const over: NoPayment = {
+  status: 'FAILED',
+  type: 'CASH_OUT_SUSPENDED',
+  message: 'A leg of this bet is over. Nothing was paid.',
+};
+const ruleGone: NoPayment = {
+  status: 'FAILED',
+  type: 'CASH_OUT_RULE_GONE',
+  message: 'The rule was changed or removed meanwhile. Nothing was paid.',
+};
+const partGone: NoPayment = {
+  status: 'FAILED',
+  type: 'CASH_OUT_PART_GONE',
+  message: 'Less of this bet is left than was asked for. Nothing was paid.',
+};
+const partTooSmall: NoPayment = {
+  status: 'FAILED',
+  type: 'CASH_OUT_PART_TOO_SMALL',
+  message: 'So small a part is not taken. Nothing was paid.',
+};
+const changed = (amount: Money): NoPayment => ({
+  status: 'FAILED',
+  type: 'CASH_OUT_VALUE_CHANGED',
+  message: 'The value has changed. Nothing was paid.',
+  amount,
+});
+const notOffered = (status: 'SUSPENDED' | 'DISABLED', reason: NoOffer): NoPayment =>
+  reason === 'settled'
+    ? closed
+    : status === 'DISABLED'
+      ? { status, type: 'CASH_OUT_DISABLED', message: 'This bet cannot be cashed out.' }
+      : { status: 'FAILED', type: 'CASH_OUT_SUSPENDED', message: 'Cash-out is suspended. Nothing was paid.' };
+
+type Decision =
+  | { readonly kind: 'pay'; readonly amount: Money; readonly stake: Money }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'no'; readonly why: NoPayment };
+
+const no = (why: NoPayment): Decision => ({ kind: 'no', why });
+
+const openMarkets = (legs: readonly LegRow[]): number[] =>
+  legs.filter(({ open }) => open).map(({ market_id }) => market_id);
+
+/** Whether another request has the bet: at most one is open, and one pays (CSH-01.3). */
+async function isHeldByOther(tx: Transaction<Schema>, { betId, ref }: CashOutRequest): Promise<boolean> {
+  const row = await tx
+    .selectFrom('cash_outs')
+    .select('ref')
+    .where('bet_id', '=', betId)
+    .where('state', '=', 'PENDING')
+    .where('ref', '<>', ref)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A market of the bet that is over by the database, whatever this gateway has heard. */
+async function isOverByDatabase(tx: Transaction<Schema>, legs: readonly LegRow[]): Promise<boolean> {
+  const markets = openMarkets(legs);
+  if (markets.length === 0) return false;
+  const row = await tx.selectNoFrom(marketThatIsOver(markets).as('over')).executeTakeFirstOrThrow();
+  return row.over !== null;
+}
+
+/** By what stands at this moment, under the lock of the bet (INV-05, INV-10, FAIL-04, FAIL-40). */
+async function decide(
+  tx: Transaction<Schema>,
+  { offer, rules }: CashOutContext,
+  bet: BetRow,
+  request: CashOutRequest,
+  waited: number,
+): Promise<Decision> {
+  if (bet.status !== 'OPEN') return no(closed);
+  if (await isHeldByOther(tx, request)) return no(inProgress);
+  const [valued] = await withFacts(tx, [bet]);
+  if (valued === undefined) return no(closed);
+  if (await isOverByDatabase(tx, valued.legs)) return no(over);
+  const { offer: now, delay } = valueBet(valued, offer, rules);
+  if (now.status !== 'ENABLED') return no(notOffered(now.status, now.reason));
+  const standing = standingOf(bet);
+  const stake = request.part ?? standing.left;
+  if (!isPart(stake, standing)) return no(partGone);
+  const amount =
+    now.parts === undefined || stake === standing.left ? now.amount : valueOfPart(now.parts, stake);
+  if (amount < rules.smallest) return no(partTooSmall);
+  if (!isAgreed(request.amount, amount, request.acceptCashOutsChange)) return no(changed(amount));
+  return delay > waited ? { kind: 'wait', ms: delay } : { kind: 'pay', amount, stake };
+}
+
+/** Ends a transaction with nothing written: also a firing whose moment has gone, which is no news. */
+class NotClaimed extends Error {}
+
+type Unpaid = 'request' | 'paid' | 'stake' | 'sold_before' | 'due_at';
+type Row = Omit<ReturnType<typeof paidRow>, 'state' | Unpaid> & {
+  readonly state: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+  readonly request: string | null;
+  readonly automatic: boolean;
+  readonly paid: number | null;
+  readonly stake: number | null;
+  readonly sold_before: number | null;
+  readonly due_at: number | null;
+};
+
+/** The row of the ref: its first one, or what a delay becomes; by one attempt alone (FAIL-19, FAIL-47). */
+async function claim(tx: Transaction<Schema>, row: Row, how: Claim): Promise<void> {
+  if (how.kind === 'insert') {
+    await tx.insertInto('cash_outs').values(row).execute();
+    return;
+  }
+  const { created_at: _, ...ended } = row;
+  const updated = await tx
+    .updateTable('cash_outs')
+    .set(ended)
+    .where('ref', '=', row.ref)
+    .where('state', '=', 'PENDING')
+    .where('due_at', '=', how.dueAt)
+    .returning('ref')
+    .executeTakeFirst();
+  if (updated === undefined) throw new NotClaimed();
+}
+
+interface Done {
+  readonly taken: Taken;
+  /** What the journal keeps of it. */
+  readonly record?: string;
+}
+
+async function refuseIn(
+  tx: Transaction<Schema>,
+  context: CashOutContext,
+  user: UserId,
+  request: CashOutRequest,
+  why: NoPayment,
+  how: Claim,
+): Promise<Done> {
+  const outcome = refusedOutcome(context, user, request, why);
+  const row = {
+    ref: request.ref,
+    user_id: user,
+    bet_id: request.betId,
+    content_hash: request.contentHash,
+    outcome: JSON.stringify(outcome),
+    created_at: context.now(),
+  };
+  await claim(tx, { ...row, ...NO_PAYMENT, automatic: isAutomatic(how), state: 'FAILED' }, how);
+  if (isAutomatic(how)) await afterFailedFiring(tx, request.betId, request.ref);
+  await appendLeaf(tx, { kind: 'receipt', key: request.ref, payload: toJson(outcome.notCashedOut) });
+  await enqueue(tx, user, 'cashOut', request.ref, 'update');
+  return {
+    taken: { kind: 'ended', outcome },
+    record: recordText({ kind: 'cashOutRefused', user, request, outcome, at: row.created_at }),
+  };
+}
+
+async function payIn(
+  tx: Transaction<Schema>,
+  context: CashOutContext,
+  bet: BetRow,
+  sent: Pick<PaidCashOut, 'user' | 'request'>,
+  { amount, stake }: Extract<Decision, { kind: 'pay' }>,
+  how: Claim,
+): Promise<Done> {
+  const { user, request } = sent;
+  const { total, left } = standingOf(bet);
+  const after = await balanceAfter(tx, user, amount);
+  const content: Omit<CashOutReceipt, 'signature'> = {
+    kind: 'CASHED_OUT',
+    ref: request.ref,
+    account: user,
+    betId: request.betId,
+    contentHash: request.contentHash,
+    clientHead: request.clientHead,
+    asked: request.amount,
+    paid: amount,
+    ...(stake === total ? {} : { part: { stake, left: money(left - stake) } }),
+    currency: Currency.parse(bet.currency),
+    balance: after.balance,
+    balanceVersion: after.version,
+    paidAt: context.now(),
+    rulesVersion: context.rulesVersion,
+  };
+  const by = isAutomatic(how) ? { automatic: true } : {};
+  const paid: PaidCashOut = { user, request, receipt: context.signer.sign(content), ...by };
+  await claim(tx, paidRow(paid, bet), how);
+  await writePaid(tx, bet, paid);
+  const outcome = paidOutcome(request, paid.receipt);
+  return { taken: { kind: 'ended', outcome }, record: recordText({ kind: 'cashedOut', paid }) };
+}
+
+async function waitIn(
+  tx: Transaction<Schema>,
+  context: CashOutContext,
+  { user, request }: Pick<PaidCashOut, 'user' | 'request'>,
+  ms: number,
+  how: Claim,
+): Promise<Done> {
+  const waited = how.kind === 'insert' ? 0 : how.waited;
+  const startedAt = context.now() - waited;
+  const outcome = delayedOutcome(request, startedAt, ms);
+  const dueAt = startedAt + ms;
+  const row = {
+    ref: request.ref,
+    user_id: user,
+    bet_id: request.betId,
+    content_hash: request.contentHash,
+    outcome: JSON.stringify(outcome),
+    created_at: startedAt,
+  };
+  await claim(
+    tx,
+    {
+      ...row,
+      ...NO_PAYMENT,
+      automatic: isAutomatic(how),
+      state: 'PENDING',
+      request: JSON.stringify(request),
+      due_at: dueAt,
+    },
+    how,
+  );
+  await enqueue(tx, user, 'cashOut', request.ref, how.kind === 'insert' ? 'add' : 'update');
+  return { taken: { kind: 'delayed', outcome, dueAt, ms: ms - waited } };
+}
+
+async function takeIn(
+  tx: Transaction<Schema>,
+  context: CashOutContext,
+  user: UserId,
+  request: CashOutRequest,
+  how: Claim,
+): Promise<Done> {
+  // The row lock puts cash-outs, settlements and corrections of one bet in an order (FAIL-38).
+  const bet = await lockBet(tx, request, user);
+  if (bet === undefined) return { taken: { kind: 'notFound' } };
+  const waited = how.kind === 'insert' ? 0 : how.waited;
+  const isSound = contentHashOf(request, user) === request.contentHash && request.betId === request.betslipId;
+  const isRuled = !isAutomatic(how) || (await isFiringOf(tx, bet.id, request.ref));
+  const decision = !isSound
+    ? no(altered)
+    : !isRuled
+      ? no(ruleGone)
+      : await decide(tx, context, bet, request, waited);
+  if (decision.kind === 'no' && how.kind === 'insert' && isAutomatic(how)) throw new NotClaimed();
+  switch (decision.kind) {
+    case 'no':
+      return refuseIn(tx, context, user, request, decision.why, how);
+    case 'wait':
+      return waitIn(tx, context, { user, request }, decision.ms, how);
+    case 'pay':
+      return payIn(tx, context, bet, { user, request }, decision, how);
+  }
+}
+
+/**
+ * Decides one cash-out and writes what follows from it, in one transaction: the ref, the money, the end of
+ * the bet and its signed answer, or nothing (PROT-04). The bet's row lock lets one of two requests, or a
+ * result and a request, go first; the primary key lets each ref have one end.
+ */
+export async function takeCashOut(
+  context: CashOutContext,
+  user: UserId,
+  request: CashOutRequest,
+  how: Claim,
+): Promise<Taken> {
+  try {
+    const { taken, record } = await repeated(
+      () => context.db.transaction().execute(beforeCommit((tx) => takeIn(tx, context, user, request, how))),
+      context.clock,
+    );
+    if (record !== undefined) await context.journal.append(record);
+    context.committed();
+    return taken;
+  } catch (error) {
+    if (error instanceof NotClaimed || violatedKey(error) === 'cash_outs_pkey') return { kind: 'refTaken' };
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+/** Bounds and times of money in and out. Amounts in minor units, times in ms (PAY-01, PAY-08). */
+export interface PaymentSettings {
+  readonly depositMin: number;
+  readonly depositMax: number;
+  /** Offered as a press; none is chosen beforehand, and any other amount can be typed. */
+  readonly depositAmounts: readonly number[];
+  readonly withdrawMin: number;
+  /** A deposit that nobody finishes is waited for so long (PAY-04). */
+  readonly expiresAfter: number;
+  /** What the provider took after that is looked for so long. */
+  readonly lateFor: number;
+  /** How often the provider is asked about what is under way, in case its word was lost. */
+  readonly watchEvery: number;
+  /** An answer of the provider is waited for so long; what is late is asked about again. */
+  readonly askWithin: number;
+  /** Payments of one kind that one look asks about: it goes on where the last one ended. */
+  readonly watchBatch: number;
+  /** Deposits of one customer that may be under way. */
+  readonly openDeposits: number;
+  /** Refs of one customer that may be fenced in a day, so that nobody fills the table. */
+  readonly fencesADay: number;
+  /** A word of the provider that is older, or from the future, is not believed. */
+  readonly signatureLife: number;
+  /** Payments that the cashier lists. */
+  readonly recent: number;
+  /** Transactions of a page. */
+  readonly page: number;
+  /** Transactions of a file. */
+  readonly fileRows: number;
+}
+
+const minute = 60_000;
+
+export const paymentSettings: PaymentSettings = {
+  depositMin: 500,
+  depositMax: 500_000,
+  depositAmounts: [1_000, 2_000, 5_000, 10_000],
+  withdrawMin: 500,
+  expiresAfter: 15 * minute,
+  lateFor: 24 * 60 * minute,
+  watchEvery: 5_000,
+  askWithin: 3_000,
+  watchBatch: 100,
+  openDeposits: 20,
+  fencesADay: 200,
+  signatureLife: 5 * minute,
+  recent: 10,
+  page: 50,
+  fileRows: 10_000,
+};

@@ -1,0 +1,150 @@
+import type { Generated } from 'kysely';
+import type { LimitKind, LimitPeriod } from '#domain/account/own-limits.ts';
+
+/** Customers, where they are logged in, and what is counted of them. */
+export interface AccountTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  own_limits: OwnLimitsTable;
+  betting_tokens: BettingTokensTable;
+  trust_tokens: TrustTokensTable;
+  devices: DevicesTable;
+  attempts: AttemptsTable;
+  request_counts: RequestCountsTable;
+}
+
+interface UsersTable {
+  id: string;
+  username: string;
+  /** Lower case, unique. */
+  username_key: string;
+  password_hash: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** ISO date. */
+  date_of_birth: string;
+  country_code: string;
+  currency: string;
+  demonstration: boolean;
+  created_at: number;
+  last_login_at: number | null;
+  frozen: boolean;
+  betting_blocked: boolean;
+  wagering_blocked: boolean;
+  /** With `wagering_blocked`: some answers are asked for; otherwise a talk. */
+  wagering_questionnaire_due: Generated<boolean>;
+  /** A casino welcome offer runs: its terms allow no sports bets. */
+  casino_welcome_offer: Generated<boolean>;
+  self_excluded_until: number | null;
+  break_until: Generated<number | null>;
+  /** When they asked to be excluded: shut until support opens the account; null after that. */
+  excluded_at: Generated<number | null>;
+  settings: string;
+  marketing: string;
+  /** Whether best odds are guaranteed to this customer (RAC-07). */
+  best_odds_guaranteed: Generated<boolean>;
+  /** Minutes between reality checks as the customer chose, 0 for none; null: as configured. */
+  reality_check_minutes: number | null;
+}
+
+/** What customers set themselves; a row without an amount is a limit that was taken away. */
+export interface OwnLimitsTable {
+  user_id: string;
+  kind: LimitKind;
+  period: LimitPeriod;
+  /** Minor units; null: none. */
+  amount: number | null;
+  set_at: number;
+  /** Of a change that waits; null there: none any more. */
+  pending_amount: Generated<number | null>;
+  /** From when it can be confirmed; null: none waits. */
+  pending_from: Generated<number | null>;
+}
+
+interface SessionsTable {
+  /** SHA-256 of the credential, hex. The credential itself is nowhere. */
+  credential_hash: string;
+  gw_session_id: string;
+  user_id: string;
+  /** As builds before `betting_tokens` left it. */
+  betting_token_hash: string | null;
+  started_at: number;
+  last_used_at: number;
+  ended_at: number | null;
+  end_reason: 'logout' | 'rotated' | 'revoked' | null;
+  /**
+   * When a reality check was last acknowledged in it, or in the session that it goes on with; null before the
+   * first.
+   */
+  reality_checked_at: number | null;
+  /** From when its time counts, where that is earlier than its own start (RGT-02). */
+  time_from: number | null;
+  /** The browser it was opened with; null of one from before devices were kept. */
+  device_id: string | null;
+  /** As the browser called itself. */
+  device_kind: 'mobile' | 'desktop' | null;
+  /** "Chrome", "Android": null where the login did not say, or from before it was kept. */
+  browser_name: string | null;
+  system_name: string | null;
+}
+
+interface BettingTokensTable {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  gw_session_id: string;
+  user_id: string;
+  issued_at: number;
+  expires_at: number;
+}
+
+interface TrustTokensTable {
+  token_hash: string;
+  user_id: string;
+  expires_at: number;
+  /** The browser that it was given to; it goes with it. */
+  device_id: string | null;
+}
+
+/**
+ * A browser that a customer came in with, as its cookie says: what strangers do to the name locks it out of
+ * nothing (HOLD-03).
+ */
+interface DevicesTable {
+  id: string;
+  /** SHA-256 of the secret in the cookie, hex. */
+  secret_hash: string;
+  user_id: string;
+  kind: 'mobile' | 'desktop' | null;
+  /** As of the last login. */
+  browser_name: string | null;
+  system_name: string | null;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+}
+
+/** Guesses of each kind, counted before they are looked at. */
+interface AttemptsTable {
+  /** SHA-256 of what is counted together, hex. */
+  key_hash: string;
+  count: number;
+  /** Since when it is counted. */
+  from_at: number;
+  /** None is admitted before this moment; 0 when free. */
+  locked_until: number;
+  /** Whether the last one was. */
+  admitted: boolean;
+  /** From then on the row counts for nothing. */
+  until_at: number;
+}
+
+/** Requests of accounts in a minute. */
+interface RequestCountsTable {
+  /** As of `attempts`. */
+  key_hash: string;
+  window_at: number;
+  taken: number;
+  /** What the last one who asked was given. */
+  granted: number;
+}

@@ -1,0 +1,222 @@
+import { CategoryId } from '#domain/brand.ts';
+import type { EventModel } from '../../../core/event-model.ts';
+import type { FeedEvent } from '../../../core/feed.ts';
+import type { MarketSpec } from '../families/market-spec.ts';
+import type { Combinable, Phase, SimulatedSport, SportCourse, SportFixture } from '../sport.ts';
+import { bookedPrice, noPrice } from './book.ts';
+import { type Dressed, dress, YOUR_BET } from './dressed-market.ts';
+import { Play, type PlayState } from './play.ts';
+import { boostOf, type EventBoost } from './price-boost.ts';
+import type { Moment } from './script.ts';
+import type { MarketSight, ShownPrice, Sight } from './sight.ts';
+
+const STATES: Readonly<Record<Phase, string>> = {
+  before: 'NOTSTARTED',
+  playing: 'INPLAY',
+  over: 'FINISHED',
+  off: 'CANCELED',
+  abandoned: 'ABANDONED',
+};
+
+/** What the markets of an event are drawn from; the outlook only where a market is open. */
+interface Look<O, T> {
+  readonly before: boolean;
+  readonly off: PlayState<unknown>['off'];
+  readonly tally: T;
+  readonly outlook: () => O;
+}
+
+/** Draws an event of a sport at a state: which markets there are, their prices, what is decided. */
+export class EventPainter<F extends SportFixture, M extends Moment, C extends SportCourse<M>, S, O, T> {
+  readonly #sport: SimulatedSport<F, M, C, S, O, T>;
+  readonly #fixture: F;
+  readonly #course: C;
+  readonly #standing: readonly Dressed<O, T>[];
+  readonly #more = new Map<string, Dressed<O, T>>();
+  readonly #lines: ReturnType<NonNullable<SimulatedSport<F, M, C, S, O, T>['lines']>>;
+  readonly #boost: EventBoost | undefined;
+
+  constructor(sport: SimulatedSport<F, M, C, S, O, T>, fixture: F, course: C) {
+    this.#sport = sport;
+    this.#fixture = fixture;
+    this.#course = course;
+    this.#standing = sport.markets(fixture).map((spec, index) => this.#dress(spec, index + 1));
+    this.#lines = sport.lines?.(fixture) ?? [];
+    this.#boost = this.#boostAtFirst();
+  }
+
+  look(play: PlayState<S>): Sight {
+    const { state } = play;
+    const look = this.#lookOf(play);
+    const phase = this.#sport.phase(state);
+    const came = this.#arising(state);
+    const markets = [...this.#standing, ...came].map((dressed) => this.#paint(dressed, look));
+    markets.push(...this.#moved(play, look));
+    if (this.#boost !== undefined) markets.push(this.#boosted(this.#boost, look, markets));
+    const hasBoard = phase !== 'before' && phase !== 'off';
+    const scoreboard = hasBoard ? { scoreboard: this.#sport.board(this.#course, state) } : {};
+    return { event: this.#event(phase, came), markets, ...scoreboard };
+  }
+
+  model(play: PlayState<S>): EventModel | undefined {
+    return this.#sport.model?.(this.#sport.outlook(this.#course, play.state, play), this.#combinable(play));
+  }
+
+  /** Sides of markets on offer that may stand in a bet builder; none while no bets are taken. */
+  #combinable(play: PlayState<S>): readonly Combinable<O, T>[] {
+    const phase = this.#sport.phase(play.state);
+    if (play.off.length > 0 || (phase !== 'before' && phase !== 'playing')) return [];
+    // The line of the moment; one that it replaced takes no bets.
+    const lines = this.#lines.flatMap((_, nth) => this.#linesOf(play, nth).slice(-1));
+    return [...this.#standing, ...lines, ...this.#arising(play.state)]
+      .filter(({ spec }) => spec.combines && spec.outcomes(this.#sport.tally(play.state)) === undefined)
+      .flatMap(({ spec, before }) =>
+        before.selections.map((selection, side) => ({ key: selection.key, spec, side })),
+      );
+  }
+
+  #dress(spec: MarketSpec<O, T>, rank: number): Dressed<O, T> {
+    // Nothing is offered for combining that no model can price.
+    const offered = this.#isCombining ? spec : { ...spec, combines: false };
+    return dress(this.#fixture.key, offered, { rank, inplayDelay: this.#sport.inplayDelay });
+  }
+
+  get #isCombining(): boolean {
+    return this.#sport.model !== undefined;
+  }
+
+  #lookOf(play: PlayState<S>): Look<O, T> {
+    let outlook: O | undefined;
+    return {
+      before: this.#sport.phase(play.state) === 'before',
+      off: play.off,
+      tally: this.#sport.tally(play.state),
+      outlook: () => (outlook ??= this.#sport.outlook(this.#course, play.state, play)),
+    };
+  }
+
+  #arising(state: S): Dressed<O, T>[] {
+    const specs = this.#sport.arising?.(this.#fixture, state) ?? [];
+    return specs.map((spec, nth) =>
+      this.#extra(spec.code, () => this.#dress(spec, this.#standing.length + nth)),
+    );
+  }
+
+  #extra(code: string, make: () => Dressed<O, T>): Dressed<O, T> {
+    const made = this.#more.get(code) ?? make();
+    this.#more.set(code, made);
+    return made;
+  }
+
+  /** Every line that was the main one so far, the one of the moment last. */
+  #linesOf({ lines }: PlayState<S>, nth: number): Dressed<O, T>[] {
+    const line = this.#lines[nth];
+    if (line === undefined) return [];
+    return (lines[nth] ?? []).map((at, index) => {
+      const code = `${line.code}_${index}`;
+      return this.#extra(code, () => this.#dress(line.spec(at, code), nth + 1));
+    });
+  }
+
+  #moved(play: PlayState<S>, look: Look<O, T>): MarketSight[] {
+    return this.#lines.flatMap((_, nth) => {
+      const dressed = this.#linesOf(play, nth);
+      return dressed.map((line, index) => {
+        const sight = this.#paint(line, look);
+        const previous = dressed[index - 1];
+        const replaces = previous === undefined ? {} : { replaces: previous.before };
+        return { ...sight, ...replaces, ...(index < dressed.length - 1 ? { retired: true } : {}) };
+      });
+    });
+  }
+
+  #paint({ spec, before, inplay }: Dressed<O, T>, look: Look<O, T>): MarketSight {
+    const shape = look.before ? before : inplay;
+    const happened = shape.selections.map(({ key, outcomeType }) => ({
+      selection: key,
+      early: [...(spec.early?.soFar(outcomeType ?? '', look.tally) ?? [])],
+    }));
+    const outcomes = spec.outcomes(look.tally);
+    if (outcomes !== undefined) {
+      const results = happened.map(({ selection, early }, index) => {
+        const ending = outcomes[index] ?? ('VOID' as const);
+        const result = typeof ending === 'string' ? { outcome: ending } : ending;
+        return { selection, result: { ...result, ...(early.length > 0 ? { early } : {}) } };
+      });
+      const prices = shape.selections.map(() => noPrice);
+      return { shape, state: 'CLOSED', prices, result: { results, deductions: [] } };
+    }
+    const soFar = happened.filter((one) => one.early.length > 0);
+    const reports = soFar.length === 0 ? {} : { early: soFar };
+    const isOver = spec.preMatch === true && !look.before;
+    if (isOver || look.off.some(({ only }) => only === undefined || only(spec.code))) {
+      return { shape, state: 'SUSPENDED', prices: shape.selections.map(() => noPrice), ...reports };
+    }
+    const chances = spec.chances(look.outlook());
+    const prices = shape.selections.map((_, index) => bookedPrice(chances[index] ?? 0, spec.overround));
+    return { shape, state: 'OPEN', prices, ...reports };
+  }
+
+  #boostAtFirst(): EventBoost | undefined {
+    const boosted = this.#sport.boosted?.(this.#fixture);
+    if (boosted === undefined) return undefined;
+    const first = new Play(this.#sport, this.#fixture, this.#course).initial;
+    const look = this.#lookOf(first);
+    const ordinary = this.#standing
+      .filter(({ spec }) => spec.code === boosted.market)
+      .map((dressed) => this.#paint(dressed, look));
+    const event = { key: this.#fixture.key, ...boosted };
+    return boostOf(event, priceIn(ordinary, event));
+  }
+
+  #boosted(boost: EventBoost, look: Look<O, T>, markets: readonly MarketSight[]): MarketSight {
+    const { spec } = this.#standing.find((dressed) => dressed.spec.code === boost.of.market) ?? {};
+    const side = spec?.sides.findIndex(({ code }) => code === boost.of.side) ?? -1;
+    const ending = spec?.outcomes(look.tally)?.[side];
+    const outcome = typeof ending === 'object' ? ending.outcome : ending;
+    return boost.sight({ outcome, isBefore: look.before }, priceIn(markets, boost.of));
+  }
+
+  /** Groups that hold a market of this event by now: those of a sport are more than its quick events have. */
+  #groups(came: readonly Dressed<O, T>[]): FeedEvent['marketGroups'] {
+    const used = new Set([...this.#standing, ...came].map(({ spec }) => spec.group));
+    return this.#sport.groups.filter(({ id }) => used.has(id) || (id === YOUR_BET && this.#isCombining));
+  }
+
+  #event(phase: Phase, came: readonly Dressed<O, T>[]): FeedEvent {
+    const { sport } = this.#sport;
+    const { key, league, startsAt } = this.#fixture;
+    const categoryId = CategoryId.parse(`sim.${league.code}`);
+    const country = league.country === undefined ? {} : { country: league.country };
+    const { name, participants } = this.#sport.naming(this.#fixture);
+    return {
+      key,
+      name,
+      sportId: sport.id,
+      categories: [
+        { id: categoryId, name: league.name, eventGroupType: 'REGULAR', ...country },
+        { id: CategoryId.parse(sport.id), name: sport.name },
+      ],
+      categoryId,
+      startTime: startsAt,
+      state: STATES[phase],
+      inplay: phase === 'playing',
+      suspended: false,
+      outright: false,
+      specials: false,
+      provider: 'simulator',
+      participants,
+      marketGroups: this.#groups(came),
+    };
+  }
+}
+
+/** What a side is at in its market: no price while there is none. */
+function priceIn(
+  markets: readonly MarketSight[],
+  { market, side }: { readonly market: string; readonly side: string },
+): ShownPrice {
+  const found = markets.find(({ shape }) => shape.key.endsWith(`/${market}`));
+  const nth = found?.shape.selections.findIndex(({ outcomeType }) => outcomeType === side) ?? -1;
+  return found?.state === 'OPEN' ? (found.prices[nth] ?? noPrice) : noPrice;
+}

@@ -1,0 +1,130 @@
+import { boostPercentage, priceBoostKind } from '#domain/bonus/price-boost.ts';
+import { rungAtOrBelow, rungOdds } from '#domain/odds/ladder.ts';
+import { denominator, fractionalText, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
+import type { SelectionResult } from '#domain/settlement/result.ts';
+import { random } from '../random.ts';
+import { noPrice } from './book.ts';
+import type { MarketShape, MarketSight, ShownPrice } from './sight.ts';
+
+/** One event in so many has a boosted price. */
+const ONE_IN = 3;
+/** Percent more profit; the second is a super boost, with a maximum stake (minor units). */
+const OFFERS = [
+  { percent: 25, maxStake: null },
+  { percent: 60, maxStake: 2_000 },
+] as const;
+const HUNDRED = 100;
+
+/** The longest price of the ladder that the boost pays for: at least one rung above the original, or none. */
+function boostedOdds(original: string, percent: number): string | undefined {
+  const was = parseOddsText(original);
+  if (was === undefined) return undefined;
+  // Decimal hundredths of `1 + profit × (100 + percent) / 100`.
+  const hundredths = HUNDRED + Math.floor((numerator(was) * (HUNDRED + percent)) / denominator(was));
+  const rung = rungAtOrBelow(hundredths);
+  const boosted = rung === undefined ? undefined : rungOdds(rung);
+  if (boosted === undefined || priceBoostKind(boostPercentage(was, boosted)) === 'none') return undefined;
+  return fractionalText(boosted);
+}
+
+/** A side of an event's market, in words: `Alderwick Town to win`. */
+export interface Boosted {
+  readonly key: string;
+  readonly market: string;
+  readonly side: string;
+  readonly name: string;
+}
+
+/**
+ * The boosted price of an event: a side at some percent more profit than its ordinary price of the moment, so
+ * that what the price is said to have been is what its market pays right now (BON-04).
+ */
+export class EventBoost {
+  readonly of: Boosted;
+  readonly #offer: (typeof OFFERS)[number];
+  /** One structure for each ordinary price. */
+  readonly #shapes = new Map<string, MarketShape>();
+  /** The structure that was told last: a market that is not open keeps it. */
+  #last: MarketShape;
+  #shown: ShownPrice = noPrice;
+
+  constructor(of: Boosted, offer: (typeof OFFERS)[number], first: string) {
+    this.of = of;
+    this.#offer = offer;
+    this.#last = this.#shapeAt(first);
+  }
+
+  /**
+   * @param at.outcome of the side in its own market, once decided
+   * @param ordinary what the side is at there
+   */
+  sight(
+    {
+      outcome,
+      isBefore,
+    }: { readonly outcome?: SelectionResult['outcome'] | undefined; readonly isBefore: boolean },
+    ordinary: ShownPrice,
+  ): MarketSight {
+    if (outcome !== undefined) {
+      const results = this.#last.selections.map(({ key }) => ({ selection: key, result: { outcome } }));
+      return { shape: this.#last, state: 'CLOSED', prices: [noPrice], result: { results, deductions: [] } };
+    }
+    const original = ordinary.suspended ? null : ordinary.odds;
+    const odds = original === null ? undefined : boostedOdds(original, this.#offer.percent);
+    // A boost is on offer before the start alone.
+    if (!isBefore) return { shape: this.#begun(), state: 'SUSPENDED', prices: [this.#shown] };
+    if (original === null || odds === undefined)
+      return { shape: this.#last, state: 'SUSPENDED', prices: [noPrice] };
+    this.#last = this.#shapeAt(original);
+    this.#shown = { odds, suspended: false };
+    return { shape: this.#last, state: 'OPEN', prices: [this.#shown] };
+  }
+
+  #begun(): MarketShape {
+    if (this.#last.begun !== true) this.#last = { ...this.#last, begun: true };
+    return this.#last;
+  }
+
+  #shapeAt(original: string): MarketShape {
+    const made = this.#shapes.get(original) ?? this.#make(original);
+    this.#shapes.set(original, made);
+    return made;
+  }
+
+  #make(original: string): MarketShape {
+    const { key, side, name } = this.of;
+    const market = `${key}/PRICE_BOOST`;
+    return {
+      key: market,
+      event: key,
+      name: this.#offer.maxStake === null ? 'Price boost' : 'Super boost',
+      type: 'PRICE_BOOST',
+      groupRanks: { main: 2 },
+      winners: 1,
+      inplayDelay: 0,
+      selections: [
+        {
+          key: `${market}/${side}`,
+          name,
+          kind: 'REGULAR',
+          outcomeType: side,
+          boost: { originalOdds: original, maxStake: this.#offer.maxStake },
+        },
+      ],
+    };
+  }
+}
+
+/**
+ * The boost of an event, if it has one: drawn from its key alone, so that it is the same after every restart.
+ *
+ * @param first the side's price when the event comes on offer; no boost where nothing longer would be paid
+ *   then
+ */
+export function boostOf(of: Boosted, first: ShownPrice): EventBoost | undefined {
+  const draw = random('price-boost', of.key);
+  if (!draw.chance(1, ONE_IN)) return undefined;
+  const offer = draw.pick(OFFERS);
+  if (first.odds === null || boostedOdds(first.odds, offer.percent) === undefined) return undefined;
+  return new EventBoost(of, offer, first.odds);
+}

@@ -1,0 +1,74 @@
+import type { EventModel } from '../../../core/event-model.ts';
+import type { Sight } from './sight.ts';
+
+/** One thing that happens in an event at a known instant. */
+export interface Moment {
+  readonly at: number;
+}
+
+/**
+ * An event whose whole course is known beforehand: moments in order, a state that they fold into, and how
+ * that state looks. Everything is a function of the seed and the key, so a restart finds the same event
+ * again.
+ */
+export interface Script<State = unknown, M extends Moment = Moment> {
+  readonly key: string;
+  readonly moments: readonly M[];
+  /** When the event leaves the offer. */
+  readonly goneAt: number;
+  readonly initial: State;
+  step(state: State, moment: M): State;
+  look(state: State): Sight;
+  /** How the outcomes hang together; absent for events that combine nothing. */
+  model?(state: State): EventModel | undefined;
+}
+
+/** A script in play: state types stay inside. */
+export interface Run {
+  readonly key: string;
+  readonly goneAt: number;
+  /** Instant of the next moment; undefined when nothing more happens. */
+  next(): number | undefined;
+  /** Folds every moment up to and including `at`. */
+  advance(at: number): void;
+  look(): Sight;
+  /** What is known about outcomes together; undefined for events that combine nothing. */
+  model(): EventModel | undefined;
+}
+
+export function runScript<State, M extends Moment>(script: Script<State, M>): Run {
+  let state = script.initial;
+  let index = 0;
+  return {
+    key: script.key,
+    goneAt: script.goneAt,
+    next: () => script.moments[index]?.at,
+    advance: (at) => {
+      for (let moment = script.moments[index]; moment !== undefined && moment.at <= at; ) {
+        state = script.step(state, moment);
+        index += 1;
+        moment = script.moments[index];
+      }
+    },
+    look: () => script.look(state),
+    model: () => script.model?.(state),
+  };
+}
+
+/** An event to come: enough to know when it is on offer, without working out its course. */
+export interface Billing {
+  readonly key: string;
+  readonly listedAt: number;
+  /** By then it has certainly left the offer. */
+  readonly goneBy: number;
+}
+
+/** All events of one kind, past and future. */
+export interface Programme {
+  /** Those that come on offer in `from` < listedAt ≤ `to`. */
+  listed(from: number, to: number): readonly Billing[];
+  /** Longest time in ms that one of them is on offer. */
+  readonly longest: number;
+  /** The event of a key; undefined when the key is not of this programme. */
+  open(key: string): Run | undefined;
+}

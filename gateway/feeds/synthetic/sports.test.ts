@@ -1,0 +1,227 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
+import { simulatorConfig } from './config.ts';
+import { createSimulatorFeed } from './create-simulator-feed.ts';
+import type { Ending } from './families/market-spec.ts';
+import { YOUR_BET } from './playing/dressed-market.ts';
+import type { Moment, Script } from './playing/script.ts';
+import type { MarketSight, Sight } from './playing/sight.ts';
+import { programmeOf, scriptOf } from './playing/sport-programme.ts';
+import { playedSports } from './programmes.ts';
+import { random } from './random.ts';
+import type { SimulatedSport, SportCourse, SportFixture } from './sport.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** `SPORT_EVENTS=2000` asks for more than a quick look. */
+const EVENTS = Number(process.env.SPORT_EVENTS ?? 60);
+const SEED = 'contract';
+const DAY = 86_400_000;
+const FROM = Date.UTC(2026, 6, 16, 11);
+
+const isPush = (ending: Ending): boolean => ending === 'VOID';
+
+/** What the contract asks of a sport, without its types. */
+const asked = <F extends SportFixture, M extends Moment, C extends SportCourse<M>, S, O, T>(
+  sport: SimulatedSport<F, M, C, S, O, T>,
+) => ({
+  name: sport.sport.name,
+  prefix: sport.prefix,
+  programme: programmeOf(SEED)(sport),
+  fixtureOf: (key: string): SportFixture | undefined => sport.fixtureOf(SEED, key),
+  script: (key: string) => {
+    const script = scriptOf(sport, SEED, key);
+    if (script === undefined) throw new Error(`no event ${key}`);
+    return script;
+  },
+  /** Markets on offer at each state of an event, and what they say of it. */
+  offers: function* (key: string) {
+    const fixture = sport.fixtureOf(SEED, key);
+    const script = scriptOf(sport, SEED, key);
+    if (fixture === undefined || script === undefined) throw new Error(`no event ${key}`);
+    const course = sport.courseOf(SEED, fixture);
+    const draw = random(SEED, 'instants', key);
+    const chosen = new Set([0, 1, 2].map(() => draw.below(script.moments.length)));
+    const ended = (): S =>
+      script.moments.reduce((state, moment) => script.step(state, moment), script.initial).state;
+    let play = script.initial;
+    for (const [nth, moment] of script.moments.entries()) {
+      play = script.step(play, moment);
+      const phase = sport.phase(play.state);
+      const isOffered = play.off.length === 0 && (phase === 'before' || phase === 'playing');
+      if (!chosen.has(nth) || !isOffered) continue;
+      const tally = sport.tally(play.state);
+      const outlook = sport.outlook(course, play.state, play);
+      const specs = [...sport.markets(fixture), ...(sport.arising?.(fixture, play.state) ?? [])];
+      for (const spec of specs) {
+        if (spec.outcomes(tally) !== undefined) continue;
+        const { code, winners, sides } = spec;
+        // Whether stakes come back at the end, whichever side they are on.
+        const isVoid = (): boolean => spec.outcomes(sport.tally(ended()))?.every(isPush) === true;
+        yield { market: { code, winners, sides: sides.length }, chances: spec.chances(outlook), isVoid };
+      }
+    }
+  },
+  brokenOff: (key: string): boolean => {
+    const script = scriptOf(sport, SEED, key);
+    const end = script?.moments.reduce((play, moment) => script.step(play, moment), script.initial);
+    return end !== undefined && sport.brokenOff?.(end.state) === true;
+  },
+});
+type Asked = ReturnType<typeof asked>;
+const sports = playedSports(simulatorConfig).map((sport) => sport<Asked>(asked));
+
+const keysOf = ({ programme }: Asked, from = FROM, days = 1): string[] =>
+  programme.listed(from, from + days * DAY).map(({ key }) => key);
+/** Some of the day, spread over it. */
+const someOf = (sport: Asked, count: number): string[] => {
+  const keys = keysOf(sport);
+  return random(SEED, 'some', sport.prefix).shuffled(keys).slice(0, count);
+};
+/** A price that is not open is what was shown last, and a boost that is over keeps what it was made of. */
+const offered = ({ event, scoreboard, markets }: Sight) => ({
+  event,
+  scoreboard,
+  markets: markets.map(({ shape, state, prices, ...rest }) => ({
+    ...rest,
+    state,
+    shape: shape.begun === true ? shape.key : shape,
+    prices: state === 'OPEN' ? prices : [],
+  })),
+});
+const looks = <S, M extends Moment>(script: Script<S, M>) =>
+  function* () {
+    let state = script.initial;
+    for (const moment of script.moments) {
+      state = script.step(state, moment);
+      const now = state;
+      yield { at: moment.at, look: () => script.look(now) };
+    }
+  };
+
+describe('the sports together', () => {
+  it('have prefixes, ids and leagues of their own', () => {
+    expect(new Set(sports.map(({ prefix }) => prefix)).size).toBe(sports.length);
+    const leagues = sports.flatMap((sport) => [
+      ...new Set(keysOf(sport).map((key) => sport.fixtureOf(key)?.league.code ?? '')),
+    ]);
+    expect(new Set(leagues).size).toBe(leagues.length);
+    expect(leagues).not.toContain('');
+  });
+});
+
+describe.each(sports.map((sport) => [sport.name, sport] as const))('%s', (_, sport) => {
+  it('has keys that are unique, stable and its own', () => {
+    const keys = keysOf(sport);
+    expect(keys.length).toBeGreaterThan(3);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keysOf(sport)).toEqual(keys);
+    for (const key of keys.slice(0, 20)) {
+      expect(key.startsWith(`sim.${sport.prefix}.`)).toBe(true);
+      expect(sport.fixtureOf(key)).toEqual(sport.fixtureOf(key));
+      const others = sports.filter((other) => other !== sport && other.fixtureOf(key) !== undefined);
+      expect(others).toEqual([]);
+    }
+    for (const key of ['', 'nonsense', `sim.${sport.prefix}`, `sim.${sport.prefix}.c.2026-07-16.toString.0`])
+      expect(sport.fixtureOf(key)).toBeUndefined();
+  });
+
+  it('lists each event when its billing says, and is rid of it by then', () => {
+    for (const { key, listedAt, goneBy } of sport.programme.listed(FROM, FROM + DAY).slice(0, 40)) {
+      expect(sport.fixtureOf(key)?.listedAt).toBe(listedAt);
+      const run = sport.programme.open(key);
+      expect(run?.goneAt).toBeLessThanOrEqual(goneBy);
+      expect(goneBy - listedAt).toBeLessThanOrEqual(sport.programme.longest);
+    }
+  });
+
+  it('has chances that add up to the winners of each market', () => {
+    for (const key of someOf(sport, Math.ceil(EVENTS / 4))) {
+      for (const { market, chances, isVoid } of sport.offers(key)) {
+        const sum = chances.reduce((all, chance) => all + chance, 0);
+        // Nothing is left but a push: there is no chance to price, and no price is shown.
+        const isOver = sum === 0 && isVoid();
+        const isRight = chances.length === market.sides && (isOver || Math.abs(sum - market.winners) < 1e-6);
+        expect([key, market.code, isRight ? 'adds up' : sum]).toEqual([key, market.code, 'adds up']);
+        expect(chances.every((chance) => chance > -1e-9 && chance < 1 + 1e-9)).toBe(true);
+      }
+    }
+  });
+
+  it('settles every market by the end, as it said before, and what may be combined is never void by play', () => {
+    for (const key of someOf(sport, EVENTS)) {
+      const decided = new Map<string, MarketSight['result']>();
+      const seen = new Set<string>();
+      const brokenOff = sport.brokenOff(key);
+      const all = [...looks(sport.script(key))()];
+      for (const { look } of all.filter((_, nth) => nth % 7 === 0 || nth > all.length - 5)) {
+        for (const { shape, result } of look().markets) {
+          seen.add(shape.key);
+          const first = decided.get(shape.key);
+          if (first !== undefined) expect([shape.key, result]).toEqual([shape.key, first]);
+          if (result === undefined) continue;
+          const { results } = result;
+          decided.set(shape.key, result);
+          if (brokenOff || shape.groupRanks[YOUR_BET] === undefined) continue;
+          const outcomes = results.map((one) => one.result.outcome);
+          expect([shape.key, outcomes.filter((one) => one !== 'WON' && one !== 'LOST')]).toEqual([
+            shape.key,
+            [],
+          ]);
+        }
+      }
+      expect([...seen].filter((market) => !decided.has(market))).toEqual([]);
+    }
+  });
+
+  it('names the groups in which its markets stand, and no others', () => {
+    for (const key of someOf(sport, 6)) {
+      const all = [...looks(sport.script(key))()];
+      for (const { look } of all.filter((_, nth) => nth % 40 === 0)) {
+        const { event, markets } = look();
+        const held = new Set(markets.flatMap(({ shape }) => Object.keys(shape.groupRanks)));
+        expect([key, event.marketGroups.map(({ id }) => id).sort()]).toEqual([key, [...held].sort()]);
+      }
+    }
+  });
+
+  it('is found again after a restart as it would have gone on', () => {
+    for (const key of someOf(sport, 12)) {
+      const through = sport.programme.open(key);
+      const draw = random(SEED, 'restart', key);
+      const span = (through?.goneAt ?? 0) - (sport.fixtureOf(key)?.startsAt ?? 0);
+      const up = (sport.fixtureOf(key)?.startsAt ?? 0) + Math.round((span * draw.below(1_000)) / 1_000);
+      for (let at = through?.next(); at !== undefined && at <= up; at = through?.next()) {
+        through?.advance(at);
+        through?.look();
+      }
+      const back = sport.programme.open(key);
+      back?.advance(up);
+      if (back === undefined || through === undefined) throw new Error(`no event ${key}`);
+      expect(offered(back.look())).toEqual(offered(through.look()));
+    }
+  });
+});
+
+it('says after a break what it would have said', async () => {
+  const at = FROM + DAY;
+  const keys = sports.flatMap((sport) => someOf(sport, 4).map((key) => ({ sport, key })));
+  const expected = new Map(
+    keys.flatMap(({ sport, key }) => {
+      const run = sport.programme.open(key);
+      run?.advance(at);
+      return (run?.look().markets ?? []).flatMap(({ shape, result }) =>
+        result === undefined ? [] : [[shape.key, result] as const],
+      );
+    }),
+  );
+  const feed = createSimulatorFeed({ seed: SEED, clock: new ManualClock(at) });
+  const { changes } = await feed.missedResults([...expected.keys()]);
+  const found = changes.flatMap((change) => {
+    if (change.kind !== 'result') return [];
+    const { results, deductions } = change;
+    return [[change.market, { results, deductions }] as const];
+  });
+  expect(expected.size).toBeGreaterThan(20);
+  expect(new Map(found)).toEqual(expected);
+});

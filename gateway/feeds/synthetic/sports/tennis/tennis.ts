@@ -1,0 +1,43 @@
+import { SPORTS } from '../../../sports.ts';
+import type { SimulatedSport } from '../../sport.ts';
+import { BASE_RATES } from './base-rates.ts';
+import { type Course, courseOf, suspensionOf, type TennisMoment } from './course.ts';
+import { type Fixture, fixtureOf, PREFIX, tennisSlots } from './fixtures.ts';
+import { arisingMarkets, GROUPS, standingMarkets } from './markets.ts';
+import { boardOf, type MatchState, matchAtFirst, phaseOf, stepMatch } from './match-state.ts';
+import { TennisOutlook } from './outlook.ts';
+import type { TennisTally } from './tally.ts';
+
+/** Seconds that an in-play bet waits. */
+const INPLAY_DELAY = 4;
+const OF = 10_000;
+
+export const tennis: SimulatedSport<Fixture, TennisMoment, Course, MatchState, TennisOutlook, TennisTally> = {
+  sport: SPORTS.tennis,
+  prefix: PREFIX,
+  slots: tennisSlots,
+  inplayDelay: INPLAY_DELAY,
+  groups: [...GROUPS],
+  doubt: { wrong: 90, restless: 6, least: 4_000 },
+  fixtureOf,
+  naming: ({ home, away }) => ({
+    name: `${home} v ${away}`,
+    participants: [
+      { id: 'home', name: home, role: 'home' },
+      { id: 'away', name: away, role: 'away' },
+    ],
+  }),
+  courseOf,
+  initial: matchAtFirst,
+  step: stepMatch,
+  phase: phaseOf,
+  tally: ({ tally }) => tally,
+  brokenOff: ({ tally }) => tally.walkover || tally.retired !== undefined,
+  outlook: (_, { tally }, { belief: [home = 0, away = 0] }) =>
+    new TennisOutlook(tally, { home: home / OF, away: away / OF }),
+  markets: standingMarkets,
+  arising: (fixture, { tally }) => arisingMarkets(fixture, tally),
+  decisive: (_, moment) => suspensionOf(moment),
+  board: boardOf,
+  baseRates: BASE_RATES,
+};

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
+import { FIRST_ANSWER } from '#domain/contract/initial-answers.ts';
+import { getAppConfig } from '#domain/contract/initial-calls.ts';
+import { pageCalls } from '#domain/navigation/page-calls.ts';
+import { matchPath, type RouteMatch } from '#domain/navigation/routes.ts';
+import { DEFAULT_IN_PLAY_TIME } from '#domain/settings/in-play-times.ts';
+
+/** Files that a route's page needs at once, beside those of the document itself (`tools/build/parts.ts`). */
+const Parts = z.record(z.string(), z.array(z.object({ path: z.string(), integrity: z.string() })));
+type Parts = z.infer<typeof Parts>;
+
+const LANGUAGE = 'en-GB';
+/** The end of the head: what is put there is asked for before the body is read. */
+const HEAD_ENDS = '</head>';
+const BODY_ENDS = '</body>';
+
+/** Nothing in it can end the block that it stands in. */
+const inBlock = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
+const inAttribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** As the app finds it again. */
+function keyOf(path: string, { t: _, ...query }: Question['query']): string {
+  const sorted = new URLSearchParams(query);
+  sorted.sort();
+  return `${path}?${sorted.toString()}`;
+}
+
+interface Question {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** What the app asks before anything else, for a visitor who has chosen nothing yet. */
+const questionsOf = (route: RouteMatch, brand: string): readonly Question[] => [
+  // The app writes the time there; it keeps caches away and says nothing else.
+  { path: getAppConfig.path, query: { brand, t: '0' } },
+  ...pageCalls(route, { startingIn: DEFAULT_IN_PLAY_TIME }).map(({ call, query }) => ({
+    path: call.path,
+    query,
+  })),
+];
+
+/** As a block of data; empty where it is refused: then the app asks itself, and is told why. */
+async function blockOf(
+  app: FastifyInstance,
+  { headers, socket }: FastifyRequest,
+  { path, query }: Question,
+): Promise<string> {
+  const asked = { ...query, lang: LANGUAGE };
+  const { host, 'x-forwarded-for': forwarded } = headers;
+  const answer = await app.inject({
+    method: 'GET',
+    url: path,
+    query: asked,
+    // Whoever opens the page is who asks: limits are theirs.
+    ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
+    headers: {
+      ...(host !== undefined && { host }),
+      ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+    },
+  });
+  if (answer.statusCode !== 200) return '';
+  const at = String(answer.headers[SERVER_TIME_HEADER] ?? '');
+  const what = inAttribute(keyOf(path, asked));
+  return `<script type="application/json" ${FIRST_ANSWER.asked}="${what}" ${FIRST_ANSWER.at}="${at}">${inBlock(answer.payload)}</script>`;
+}
+
+const preloadOf = ({ path, integrity }: Parts[string][number]): string =>
+  path.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="${path}" integrity="${integrity}">`
+    : `<link rel="modulepreload" crossorigin href="${path}" integrity="${integrity}">`;
+
+/** The document of a page, with what the page begins with. */
+export type FirstPage = (request: FastifyRequest) => Promise<string | undefined>;
+
+/**
+ * Puts into the document of a page the links to what it needs at once and the answers that it would ask for
+ * first, one and two round trips before their time. The answers are public, of this moment and for this
+ * visit: whoever sends the document forbids keeping it.
+ *
+ * @param root folder of the built app
+ * @returns undefined where the built page has no head to put it in
+ */
+export async function openFirstPage(app: FastifyInstance, root: string, brand: string): Promise<FirstPage> {
+  const html = await readFile(join(root, 'index.html'), 'utf8');
+  const parts = await readFile(join(root, 'parts.json'), 'utf8').then(
+    (text) => Parts.parse(JSON.parse(text)),
+    (): Parts => ({}),
+  );
+  const [head, rest] = html.split(HEAD_ENDS);
+  const [body, end] = rest?.split(BODY_ENDS) ?? [];
+  return async (request) => {
+    if (head === undefined || body === undefined || end === undefined) return undefined;
+    const route = matchPath(request.url);
+    const asked = z.safeParse(z.object({ brand: z.string() }), request.query);
+    const questions = questionsOf(route, asked.success ? asked.data.brand : brand);
+    const blocks = await Promise.all(questions.map((question) => blockOf(app, request, question)));
+    const links = (parts[route.key] ?? []).map(preloadOf);
+    return [head, ...links, HEAD_ENDS, body, ...blocks, BODY_ENDS, end].join('');
+  };
+}

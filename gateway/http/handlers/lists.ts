@@ -1,0 +1,34 @@
+import { getCoupons, getFavourites } from '#domain/contract/lists.ts';
+import { categoryIdOf } from '#domain/parse-ids.ts';
+import { offer } from '../../config/offer.ts';
+import { couponsMoment, couponsView } from '../../views/coupons.ts';
+import { favouritesView } from '../../views/favourites.ts';
+import type { ViewContext } from '../../views/view-context.ts';
+import { badRequest } from '../call-refused.ts';
+import { type Implementation, implement } from '../implementation.ts';
+import { idsOf } from './catalogue.ts';
+
+/** Ids of sports and leagues of a comma list. */
+function categoriesOf(text: string | undefined): readonly string[] {
+  const parts = [...new Set((text ?? '').split(',').filter((part) => part !== ''))];
+  if (parts.length > offer.maximumIdsPerCall) throw badRequest(`at most ${offer.maximumIdsPerCall} ids`);
+  return parts.map((part) => {
+    const id = categoryIdOf(part);
+    if (id === undefined) throw badRequest(`not an id: ${part.slice(0, 20)}`);
+    return id;
+  });
+}
+
+/** Favourites are somebody's own and asked for as such: an answer for one is kept for nobody. */
+export const listHandlers = (view: () => ViewContext): readonly Implementation[] => [
+  implement(getFavourites, ({ query }) =>
+    favouritesView(
+      view(),
+      categoriesOf(query.categories),
+      query.events === undefined || query.events === '' ? [] : [...new Set(idsOf(query.events))],
+    ),
+  ),
+  implement(getCoupons, ({ query }) => couponsView(view(), query.sportcategoryid), {
+    offerView: { moment: () => couponsMoment(view()) },
+  }),
+];

@@ -1,0 +1,11 @@
+import { searchOffer } from '#domain/contract/search.ts';
+import { OfferIndex } from '../../search/offer-index.ts';
+import { searchView } from '../../search/search-view.ts';
+import type { ViewContext } from '../../views/view-context.ts';
+import { type Implementation, implement } from '../implementation.ts';
+
+/** @param view the offer at this moment. */
+export function searchHandlers(view: () => ViewContext): readonly Implementation[] {
+  const index = new OfferIndex();
+  return [implement(searchOffer, ({ body }) => searchView(view(), index, body.text))];
+}

@@ -1,0 +1,275 @@
+import { createAccounts } from './accounts/create-accounts.ts';
+import { seedDemonstration } from './accounts/demonstration.ts';
+import type { Passwords } from './accounts/secrets.ts';
+import { type AccountSettings, accountSettings } from './accounts/settings.ts';
+import { createBonuses } from './bonuses/create-bonuses.ts';
+import { type CashOutService, createCashOuts } from './cash-out/create-cash-out.ts';
+import { Changes, changesOf, marketsOf } from './changes.ts';
+import { type CashOutRules, cashOutRules } from './config/cash-out.ts';
+import { type PaymentSettings, paymentSettings } from './config/payments.ts';
+import { riskRulesOf } from './config/risk-rules.ts';
+import type { NextTurn } from './core/stretches.ts';
+import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { Outbox } from './db/outbox.ts';
+import type { OutboxRow } from './db/outbox-row.ts';
+import { FeedTime } from './feed-time.ts';
+import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
+import { createMyBets } from './my-bets/create-my-bets.ts';
+import { createEventEndings, type EventEndings } from './my-bets/event-endings.ts';
+import { createPayments, type PaymentService } from './payments/create-payments.ts';
+import { PeerNotifications } from './peer-notifications.ts';
+import type { PlacementContext, WritingAlarm } from './placement/context.ts';
+import { createPlacement } from './placement/create-placement.ts';
+import type { Offer } from './placement/decide/decide.ts';
+import type { BettingLimits } from './placement/decide/limits.ts';
+import { replayJournal } from './placement/journal/replay-journal.ts';
+import type { RiskRule } from './placement/risk/risk-rules.ts';
+import { type PlacementSettings, placementSettings } from './placement/settings.ts';
+import { openSigner } from './placement/sign-receipt.ts';
+import { createProofs } from './proofs/create-proofs.ts';
+import type { ProofSettings } from './proofs/settings.ts';
+import type { PaymentProvider } from './providers/payment-provider.ts';
+import type { GatewayData, GatewayServices } from './services.ts';
+import {
+  createSettlement,
+  type SettlementContext,
+  type SettlementService,
+} from './settlement/create-settlement.ts';
+import { createSharing } from './sharing/create-sharing.ts';
+
+/** The database with its id book, opened before the catalogue that needs the ids. */
+export interface OpenedData extends GatewayData {
+  readonly ids: DatabaseIdBook;
+  readonly database: OpenDatabase;
+  /**
+   * Acknowledged placements found again in the journal, and those that had to be written again after a power
+   * cut.
+   */
+  readonly journal: { readonly checked: number; readonly restored: readonly string[] };
+}
+
+/**
+ * Opens database, journal and ids. Everything that was acknowledged is in the tables when this returns.
+ *
+ * @throws DatabaseUnavailable, FolderInUse, JournalDamaged, JournalContradicts, MigrationFailed
+ */
+export async function openData(location: DatabaseLocation): Promise<OpenedData> {
+  const database = await openDatabase(location);
+  try {
+    const journal = await replayJournal(database.db, database.journal, database.records);
+    await database.trimJournal();
+    const ids = await openIdBook(database.db);
+    return {
+      ids,
+      database,
+      journal,
+      statement: database.statement,
+      async close() {
+        await ids.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.abandon();
+    throw error;
+  }
+}
+
+export interface ServicesOptions {
+  readonly offer: Offer;
+  readonly limits: BettingLimits;
+  readonly accounts?: Partial<AccountSettings>;
+  readonly placement?: Partial<PlacementSettings>;
+  readonly cashOut?: Partial<CashOutRules>;
+  readonly proofs?: Partial<ProofSettings>;
+  /** Takes and pays money; without one there is neither deposit nor withdrawal. */
+  readonly paymentProvider?: PaymentProvider | undefined;
+  readonly payments?: Partial<PaymentSettings>;
+  /** Seals the keys that sign (`signingKey`). */
+  readonly installationKey?: string | undefined;
+  /** Instead of those of `config/risk-rules.ts`. */
+  readonly riskRules?: readonly RiskRule[];
+  /** Instead of argon2, whose work takes real time. */
+  readonly passwords?: Passwords;
+  /** Wall clock, epoch ms. */
+  readonly now?: () => number;
+  /** Timers; those of the process when absent. */
+  readonly clock?: FeedClock;
+  /** Between stretches of long work; absent: it is done without a pause. */
+  readonly nextTurn?: NextTurn;
+  /** Hears of what went wrong where nobody waits for an answer. */
+  readonly report?: (error: unknown) => void;
+  /** Hears when bets are no longer taken because nothing can be written, and when they are again. */
+  readonly alarm?: WritingAlarm;
+  /** Told when another number of lines may wait for staff. */
+  readonly awaiting?: SettlementContext['awaiting'];
+}
+
+interface Closing {
+  readonly placement: { close(): Promise<void> };
+  readonly cashOuts: { close(): Promise<void> };
+  readonly payments: { close(): Promise<void> };
+  readonly outbox: { idle(): Promise<void>; stop(): void };
+  readonly elsewhere: { idle(): Promise<void> };
+  readonly news: { close(): Promise<void> } | undefined;
+  readonly settlement: { close(): Promise<void> };
+  readonly endings: { close(): Promise<void> };
+  readonly proofs: { close(): Promise<void> };
+}
+
+async function closeInOrder(closing: Closing): Promise<void> {
+  const { placement, cashOuts, payments, outbox, settlement, endings, proofs, news, elsewhere } = closing;
+  await placement.close();
+  await cashOuts.close();
+  await payments.close();
+  outbox.stop();
+  // What is still to be told may set off a settlement, and a settlement has something to tell.
+  await outbox.idle();
+  await settlement.close();
+  await endings.close();
+  await outbox.idle();
+  await proofs.close();
+  await news?.close();
+  await elsewhere.idle();
+}
+
+const proofsOf = (
+  { database }: OpenedData,
+  { proofs, installationKey, clock = idleClock }: ServicesOptions,
+  now: () => number,
+  report: (error: unknown) => void,
+): ReturnType<typeof createProofs> =>
+  createProofs({ db: database.db, now, report, settings: proofs ?? {}, installationKey, clock });
+
+const cashOutsOf = (context: PlacementContext, { cashOut }: ServicesOptions): CashOutService =>
+  createCashOuts({
+    ...context,
+    rules: { ...cashOutRules, ...cashOut },
+    rulesVersion: context.settings.rulesVersion,
+  });
+
+const paymentsOf = (
+  { db, now, clock, idleClock: idle, report }: PlacementContext,
+  { paymentProvider: provider, payments }: ServicesOptions,
+): PaymentService =>
+  createPayments({
+    db,
+    now,
+    clock,
+    idleClock: idle,
+    report,
+    provider,
+    settings: { ...paymentSettings, ...payments },
+  });
+
+/**
+ * Settlement as the feeds' deltas reach it: the clock of the world moves first, and how events ended is kept
+ * beside.
+ */
+const settlementHearing = (
+  settlement: SettlementService,
+  {
+    world,
+    endings,
+    cashOuts,
+  }: { readonly world: FeedTime; readonly endings: EventEndings; readonly cashOuts: CashOutService },
+): SettlementService => ({
+  ...settlement,
+  observe(delta) {
+    world.observe(delta.at);
+    settlement.observe(delta);
+    endings.observe(delta);
+    cashOuts.observe(delta);
+  },
+  async idle() {
+    await settlement.idle();
+    await endings.idle();
+  },
+});
+
+interface Resumed {
+  readonly settlement: Pick<SettlementService, 'recover'>;
+  readonly placement: { resume(): Promise<void> };
+  readonly cashOuts: Pick<CashOutService, 'resume'>;
+  readonly payments: Pick<PaymentService, 'start'>;
+}
+
+async function resumeAll({ settlement, placement, cashOuts, payments }: Resumed): Promise<void> {
+  await settlement.recover();
+  await placement.resume();
+  await cashOuts.resume();
+  payments.start();
+}
+
+/** The services on an opened database. Resumes delayed placements and unfinished settlements. */
+export async function openServices(data: OpenedData, options: ServicesOptions): Promise<GatewayServices> {
+  const { database, ids } = data;
+  const { db, journal, news } = database;
+  const { offer, limits, now = Date.now, clock = wallClock, report = () => {} } = options;
+  const settings = { ...accountSettings, ...options.accounts };
+  const changes = new Changes(report);
+  const proofs = await proofsOf(data, options, now, report);
+  const world = new FeedTime(now);
+  const committed = () => outbox.wake();
+  const settlement = createSettlement({
+    db,
+    offer,
+    now,
+    clock,
+    report,
+    committed,
+    awaiting: options.awaiting,
+    keyOfMarket: (market) => ids.keyOfMarket(market),
+  });
+  const endings = createEventEndings({ db, offer, now, clock, report });
+  const elsewhere = new PeerNotifications(db, report);
+  const deliver = async (rows: readonly OutboxRow[]): Promise<void> => {
+    for (const change of await changesOf(db, rows)) {
+      for (const { bet, markets } of marketsOf(change)) settlement.betBooked(bet, markets);
+      changes.tell(change);
+    }
+  };
+  const outbox = new Outbox({ db, deliver, news, report, clock, idleClock: options.clock ?? idleClock });
+  const context: PlacementContext = {
+    db,
+    journal,
+    offer,
+    limits,
+    riskRules: options.riskRules ?? riskRulesOf(settings.demonstration),
+    now,
+    clock,
+    idleClock: options.clock ?? idleClock,
+    nextTurn: options.nextTurn,
+    report,
+    alarm: options.alarm,
+    committed,
+    signer: await openSigner(db, options.installationKey),
+    settings: { ...placementSettings, ...options.placement },
+    worldTime: () => world.now(),
+  };
+  const placement = createPlacement(context);
+  const cashOuts = cashOutsOf(context, options);
+  const payments = paymentsOf(context, options);
+  if (settings.demonstration) await seedDemonstration(db, settings, now());
+  await resumeAll({ settlement, placement, cashOuts, payments });
+  await news?.listen(elsewhere);
+  outbox.wake();
+  outbox.watch();
+  proofs.start();
+  return {
+    accounts: createAccounts({ db, now, settings, committed, passwords: options.passwords }),
+    placement,
+    cashOuts,
+    payments,
+    myBets: createMyBets(db, cashOuts),
+    bonuses: createBonuses({ db, now }),
+    sharing: createSharing(db, now),
+    proofs,
+    settlement: settlementHearing(settlement, { world, endings, cashOuts }),
+    onChange: (listener) => changes.subscribe(listener),
+    onElsewhere: (listener) => elsewhere.subscribe(listener),
+    close: () =>
+      closeInOrder({ placement, cashOuts, payments, outbox, settlement, endings, proofs, news, elsewhere }),
+  };
+}

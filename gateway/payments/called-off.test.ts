@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { PlacementRef } from '#domain/brand.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
+import { placementSuite } from '#testing/gateway/placement-suite.ts';
+import { wallClock } from '../feeds/clock.ts';
+import { DemonstrationProvider } from '../providers/demonstration/demonstration-provider.ts';
+import { drawUuid } from '../random-bytes.ts';
+
+const START = 1_790_000_000_000;
+const QUARTER = 15 * 60_000;
+let hands = new ManualClock(START);
+const clock = {
+  now: () => hands.now(),
+  after: (ms: number, work: () => void) => (ms >= 1_000 ? hands.after(ms, work) : wallClock.after(ms, work)),
+};
+/** Its word is lost each time: what it did is found by asking. */
+const provider = new DemonstrationProvider({
+  clock,
+  tell: () => Promise.resolve(),
+  report: () => undefined,
+  originFor: () => 'http://localhost:4601',
+});
+const CARD = { number: '9999 9900 0000 0014', expiry: '12/99', code: '123', name: 'A Test' };
+const options = { clock, now: () => hands.now(), paymentProvider: provider, payments: { watchEvery: 1e12 } };
+
+placementSuite('deposits that nobody may pay any more', { options }, (here) => {
+  const payments = () => here.world.money.payments;
+  const cash = async () => (await here.world.money.accounts.balance(here.ann)).cash;
+  const begin = async () => {
+    hands = new ManualClock(START);
+    const ref = PlacementRef.parse(drawUuid());
+    const answer = await payments().startDeposit(
+      here.ann,
+      { ref, amount: money(2_000) },
+      'http://127.0.0.1:4600',
+    );
+    if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
+    const token = String(answer.frameUrl).split('#')[1] ?? '';
+    provider.enter(token);
+    return { ref, token };
+  };
+  const stateOf = async (ref: PlacementRef) =>
+    (await payments().status(here.ann, [ref], false)).payments[0]?.payment?.state;
+
+  it('[PAY-05.2] [UK-23] one that ran out is not paid at the provider either, however long its page is kept', async () => {
+    const { ref, token } = await begin();
+    hands.advanceTo(START + QUARTER);
+    expect(provider.submit(token, CARD)?.state).toBe('EXPIRED');
+    expect(await stateOf(ref)).toBe('EXPIRED');
+    expect(await cash()).toBe(1_000);
+  });
+
+  it('[UK-32] a break ends one that was begun before it, wherever its page is open', async () => {
+    const { ref, token } = await begin();
+    await here.world.data.database.db
+      .updateTable('users')
+      .set({ break_until: START + 86_400_000 })
+      .where('id', '=', here.ann)
+      .execute();
+    expect(await stateOf(ref)).toBe('CANCELLED');
+    expect(provider.submit(token, CARD)?.state).toBe('CANCELLED');
+    expect(await cash()).toBe(1_000);
+  });
+});

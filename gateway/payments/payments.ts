@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { PlacementRef, UserId } from '#domain/brand.ts';
+import type {
+  Cashier,
+  Payment,
+  requestWithdrawal,
+  startDeposit,
+  TransactionKind,
+  Transactions,
+} from '#domain/contract/payments.ts';
+import type { Money } from '#domain/money/money.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Applied } from './apply-result.ts';
+import type { PaymentStatus } from './payment-status.ts';
+
+interface CashLeft {
+  readonly cash: Money;
+  readonly version: number;
+}
+type DepositBody = z.infer<typeof startDeposit.body>;
+type WithdrawalBody = z.infer<typeof requestWithdrawal.body>;
+/** What a request of money came to; a refusal means that nothing was done and nothing will be. */
+export type PaymentRequestAnswer<Told> =
+  | ({ readonly kind: 'answered'; readonly payment: Payment } & Told)
+  | { readonly kind: 'sameRefOtherContent' }
+  | { readonly kind: 'notFound' }
+  | Refusal;
+
+/** Money in and out (PAY-01 to PAY-12). Throws only when nothing is known about the outcome: HTTP 503. */
+export interface Payments {
+  cashier(user: UserId): Promise<Cashier>;
+  /** Repeating it is safe. `shownBy`: origin of the page that will show the provider's frame. */
+  startDeposit(
+    user: UserId,
+    request: DepositBody,
+    shownBy: string,
+  ): Promise<PaymentRequestAnswer<{ readonly frameUrl: string | null }>>;
+  /** Address of the provider's page for a deposit that can still be paid; null for any other ref. */
+  frame(user: UserId, ref: PlacementRef, shownBy: string): Promise<string | null>;
+  /** Another customer's ref is UNKNOWN, or FENCED when asked to fence, exactly as an unused one looks. */
+  status(
+    user: UserId,
+    refs: readonly PlacementRef[],
+    fence: boolean,
+  ): Promise<{ readonly payments: PaymentStatus[]; readonly balance: CashLeft }>;
+  /** Repeating it is safe. The money has left the balance when this resolves. */
+  withdraw(
+    user: UserId,
+    request: WithdrawalBody,
+  ): Promise<PaymentRequestAnswer<{ readonly balance: CashLeft }>>;
+  removeMethod(user: UserId, methodId: string): Promise<Refusal | undefined>;
+  transactions(
+    user: UserId,
+    query: {
+      readonly days: number;
+      readonly kind?: TransactionKind | undefined;
+      readonly before?: number | undefined;
+    },
+  ): Promise<Transactions>;
+  /** The same as a CSV file. */
+  transactionsFile(user: UserId, days: number): Promise<string>;
+  /** A message of the provider, as it came. */
+  hear(signature: unknown, body: string): Promise<Applied | 'forged' | 'malformed'>;
+  /** Origins of the provider's frames when our page has this `Host`. */
+  framesFor(host: string): readonly string[];
+}

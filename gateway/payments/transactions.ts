@@ -1,0 +1,153 @@
+import { type Kysely, sql } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import type { Transaction, TransactionKind, Transactions } from '#domain/contract/payments.ts';
+import { TRANSACTION_KINDS } from '#domain/contract/payments.ts';
+import { minorText, money } from '#domain/money/parse-money.ts';
+import type { Schema } from '../db/schema.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { cashAccount } from '../ledger/books.ts';
+
+/** Entries of the ledger by what a customer calls them; every other is an adjustment. */
+const ENTRIES: Readonly<Record<Exclude<TransactionKind, 'adjustment'>, readonly string[]>> = {
+  deposit: ['deposit'],
+  withdrawal: ['withdrawal-held'],
+  returned: ['withdrawal-returned'],
+  stake: ['stake', 'hold', 'release'],
+  payout: ['settlement', 'cash-out', 'reversal', 'set-off'],
+  demonstration: ['demo-funding'],
+};
+const KIND_OF: ReadonlyMap<string, TransactionKind> = new Map(
+  TRANSACTION_KINDS.flatMap((kind) =>
+    kind === 'adjustment' ? [] : ENTRIES[kind].map((entry) => [entry, kind] as const),
+  ),
+);
+const kindOf = (entry: string): TransactionKind => KIND_OF.get(entry) ?? 'adjustment';
+const isOfKind = (kind: TransactionKind | undefined) =>
+  kind === undefined
+    ? sql<boolean>`true`
+    : kind === 'adjustment'
+      ? sql<boolean>`not (e.kind = any(${[...KIND_OF.keys()]}::text[]))`
+      : sql<boolean>`e.kind = any(${[...ENTRIES[kind]]}::text[])`;
+
+export interface TransactionQuery {
+  /** Epoch ms. */
+  readonly from: number;
+  readonly kind?: TransactionKind | undefined;
+  /** Versions of the balance below this. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+interface Row {
+  readonly kind: string;
+  readonly ref: string;
+  readonly at: number;
+  readonly amount: number;
+  readonly balance_after: number;
+  readonly version: number;
+}
+
+/** The customer's own postings, newest first; the running balance is the ledger's (PAY-11.1). */
+async function readPostings(
+  db: Kysely<Schema>,
+  user: UserId,
+  { from, kind, before, limit }: TransactionQuery,
+): Promise<readonly Row[]> {
+  const below = before === undefined ? sql`` : sql`and p.version < ${before}`;
+  const { rows } = await sql<Row>`
+    select e.kind, e.ref, e.at, p.amount, p.balance_after, p.version
+    from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    where p.account_id = ${cashAccount(user)} and e.at >= ${from} ${below} and ${isOfKind(kind)}
+    order by p.version desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+const transactionOf = (row: Row): Transaction => ({
+  id: String(row.version),
+  at: row.at,
+  kind: kindOf(row.kind),
+  amount: money(row.amount),
+  balanceAfter: money(row.balance_after),
+  reference: row.ref,
+});
+
+/** Sums of the span by kind, all kinds. */
+async function totalsOf(db: Kysely<Schema>, user: UserId, from: number) {
+  const { rows } = await sql<{ kind: string; amount: number }>`
+    select e.kind, sum(p.amount)::bigint as amount
+    from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    where p.account_id = ${cashAccount(user)} and e.at >= ${from} group by e.kind`.execute(db);
+  const sums = new Map<TransactionKind, number>();
+  for (const { kind, amount } of rows) sums.set(kindOf(kind), (sums.get(kindOf(kind)) ?? 0) + amount);
+  return TRANSACTION_KINDS.flatMap((kind) => {
+    const amount = sums.get(kind);
+    return amount === undefined ? [] : [{ kind, amount: money(amount) }];
+  });
+}
+
+/**
+ * Deposits less withdrawals since the account was opened; what failed or came back counts nothing
+ * (PAY-12.1).
+ */
+async function lifetimeOf(db: Kysely<Schema>, user: UserId): Promise<{ net: number; since: number }> {
+  const { rows } = await sql<{ net: number; since: number }>`
+    select u.created_at as since, coalesce(sum(case
+        when p.kind = 'DEPOSIT' and p.state = 'SUCCEEDED' then p.amount
+        when p.kind = 'WITHDRAWAL' and p.state <> 'RETURNED' then -p.amount else 0 end), 0)::bigint as net
+    from users u left join payments p on p.user_id = u.id where u.id = ${user} group by u.created_at`.execute(
+    db,
+  );
+  return rows[0] ?? { net: 0, since: 0 };
+}
+
+/** In one snapshot, so that closing = opening + what stands between them. */
+export const transactionsOf = (
+  db: Kysely<Schema>,
+  user: UserId,
+  query: TransactionQuery,
+): Promise<Transactions> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const rows = await readPostings(tx, user, { ...query, limit: query.limit + 1 });
+      const { cash, currency } = await balanceOf(tx, user);
+      const totals = await totalsOf(tx, user, query.from);
+      const { net, since } = await lifetimeOf(tx, user);
+      const items = rows.slice(0, query.limit).map(transactionOf);
+      const moved = totals.reduce((sum, { amount }) => sum + amount, 0);
+      return {
+        currency,
+        items,
+        opening: money(cash - moved),
+        closing: cash,
+        totals,
+        lifetimeNet: money(net),
+        since,
+        next: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null,
+      };
+    });
+
+/** Quoted; what a spreadsheet would run as a formula is text (PAY-11.4). */
+const cell = (text: string): string =>
+  `"${(/^[=+@\t\r-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** UTF-8 with a byte order mark, times with their zone, amounts as plain decimals. */
+export async function transactionsFile(
+  db: Kysely<Schema>,
+  user: UserId,
+  query: TransactionQuery,
+): Promise<string> {
+  const { items, currency } = await transactionsOf(db, user, query);
+  const lines = items.map(({ at, kind, amount, balanceAfter, reference }) =>
+    [
+      new Date(at).toISOString(),
+      kind,
+      minorText(amount),
+      currency,
+      minorText(balanceAfter),
+      cell(reference),
+    ].join(','),
+  );
+  return `\uFEFF${['time,kind,amount,currency,balance,reference', ...lines].join('\r\n')}\r\n`;
+}

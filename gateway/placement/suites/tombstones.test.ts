@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PlacementRef, type UserId } from '#domain/brand.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
+import { DemoOffer, selectionId } from '#testing/offers/demo-offer.ts';
+import { slipFor } from '#testing/slips/slips.ts';
+import type { OpenDatabase } from '../../db/open-database.ts';
+import { placementSettings } from '../settings.ts';
+
+const { fenceLife, fencesADay } = placementSettings;
+const DAY = 86_400_000;
+const refs = (from: number, count: number): PlacementRef[] =>
+  Array.from({ length: count }, (_, nth) =>
+    PlacementRef.parse(`0198c0de-0000-4000-8000-${String(from + nth).padStart(12, '0')}`),
+  );
+
+describe.each(databases)('[HOLD-09] tombstones of bets that never were, on $name', ({ use }) => {
+  const fresh = use();
+  let database: OpenDatabase;
+  let world: ServicesHarness;
+  let offer: DemoOffer;
+  let ann: UserId;
+
+  beforeEach(async () => {
+    database = await fresh();
+    offer = new DemoOffer(2);
+    world = await servicesHarness(database, offer);
+    ann = await world.customer('ann', 10_000);
+  });
+  afterEach(async () => {
+    await world.close();
+    expect(world.failures).toEqual([]);
+  });
+
+  const fence = async (user: UserId, some: readonly PlacementRef[]): Promise<string[]> =>
+    (await world.money.placement.betStatus(user, some, true)).map(({ state }) => state);
+  const stand = async (): Promise<number> =>
+    (await database.db.selectFrom('placements').select('ref').where('state', '=', 'FENCED').execute()).length;
+
+  it('are so many a day for one customer; beyond it a ref is unknown, which is true, and others are not touched', async () => {
+    for (let from = 0; from < fencesADay; from += 60)
+      expect(new Set(await fence(ann, refs(from, 60)))).toEqual(new Set(['FENCED']));
+    expect(await fence(ann, refs(fencesADay, 2))).toEqual(['UNKNOWN', 'UNKNOWN']);
+    expect(await fence(ann, refs(0, 2))).toEqual(['FENCED', 'FENCED']);
+    const ben = await world.customer('ben', 10_000);
+    expect(await fence(ben, refs(fencesADay, 2))).toEqual(['FENCED', 'FENCED']);
+    world.clock.at += DAY + 1;
+    expect(await fence(ann, refs(2 * fencesADay, 2))).toEqual(['FENCED', 'FENCED']);
+  });
+
+  it('keep a late bet out for as long as any session may live, and are gone after that', async () => {
+    const slip = slipFor(offer, ann, [selectionId(1, 0)], { stake: 250 });
+    await fence(ann, [slip.ref]);
+    world.clock.at += fenceLife;
+    const late = await world.money.placement.placeBets(ann, [slip]);
+    expect(late).toMatchObject({ kind: 'answered', betSlips: [{ status: 'FAILED', receipt: null }] });
+    expect(await stand()).toBe(1);
+    world.clock.at += 1;
+    await fence(ann, refs(0, 1));
+    expect(await stand()).toBe(1);
+    // Nothing but tombstones goes.
+    const placed = slipFor(offer, ann, [selectionId(1, 0)], { stake: 250 });
+    await world.money.placement.placeBets(ann, [placed]);
+    world.clock.at += 10 * fenceLife;
+    await fence(ann, refs(1, 1));
+    const [kept] = await world.money.placement.betStatus(ann, [placed.ref], false);
+    expect(kept?.state).toBe('KNOWN');
+  });
+});

@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini';
+import type { EventId } from '#domain/brand.ts';
+import { DEFAULTS } from '#domain/config/defaults.ts';
+import type { FoundLeague, FoundName, searchOffer } from '#domain/contract/search.ts';
+import type { EventEntity } from '#domain/market/entities.ts';
+import { searchRules } from '../config/search.ts';
+import { byStart, mainMarketOf, withMainMarket } from '../views/entities-of.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import type { NameKind } from './names-of-event.ts';
+import type { Hit, OfferIndex } from './offer-index.ts';
+
+/** What can be backed next: a match before an outright, in play before what is to come. */
+const byNearness = (a: EventEntity, b: EventEntity): number =>
+  Number(a.outright) - Number(b.outright) || Number(b.inplay) - Number(a.inplay) || byStart(a, b);
+
+/** A name with its next event and its own price there. */
+function foundName(context: ViewContext, name: string, event: EventEntity): FoundName {
+  const { catalogue } = context;
+  const market = mainMarketOf(catalogue, event);
+  const role = event.participants.find((side) => side.name === name)?.role?.toUpperCase();
+  const selection = (market?.selectionIds ?? [])
+    .flatMap((id) => catalogue.selection(id) ?? [])
+    .find((one) => one.name === name || (role !== undefined && one.outcomeType === role));
+  const place = { name, sportId: event.sportId, eventId: event.id };
+  return selection === undefined || market === undefined
+    ? place
+    : { ...place, marketId: market.id, selectionId: selection.id };
+}
+
+function foundLeague({ eventIds }: Hit, first: EventEntity): FoundLeague[] {
+  const [category] = first.categories;
+  if (category === undefined) return [];
+  return [
+    {
+      category: { id: category.id, name: category.name },
+      sportId: first.sportId,
+      sport: first.categories.at(-1)?.name ?? first.sportId,
+      eventCount: eventIds.length,
+    },
+  ];
+}
+
+/**
+ * SCH-01: what fits, best first, grouped. Fewer letters than the least find nothing.
+ *
+ * @param text as it was typed
+ */
+export function searchView(
+  context: ViewContext,
+  index: OfferIndex,
+  text: string,
+): z.infer<typeof searchOffer.answer> {
+  const { catalogue } = context;
+  const words = text.trim();
+  index.follow(catalogue);
+  const hits = words.length < DEFAULTS.search.minimumLetters ? [] : index.find(words);
+  const eventsOf = (ids: readonly EventId[]) =>
+    ids.flatMap((id) => catalogue.event(id) ?? []).sort(byNearness);
+  const best = (kind: NameKind) =>
+    hits
+      .filter((hit) => hit.kind === kind)
+      .slice(0, searchRules.most[kind])
+      .flatMap((hit) => {
+        const [first] = eventsOf(hit.eventIds);
+        return first === undefined ? [] : [{ hit, first }];
+      });
+  const events = best('event').map(({ first }) => first);
+  const named = (kind: 'participant' | 'runner') =>
+    best(kind).map(({ hit, first }) => ({ found: foundName(context, hit.name, first), first }));
+  const participants = named('participant');
+  const runners = named('runner');
+  return {
+    resultCode: 0,
+    result: {
+      eventIds: events.map(({ id }) => id),
+      leagues: best('league').flatMap(({ hit, first }) => foundLeague(hit, first)),
+      participants: participants.map(({ found }) => found),
+      runners: runners.map(({ found }) => found),
+    },
+    entities: withMainMarket(catalogue, [
+      ...events,
+      ...[...participants, ...runners].map(({ first }) => first),
+    ]),
+  };
+}

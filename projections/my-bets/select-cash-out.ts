@@ -1,0 +1,80 @@
+import type { BetId } from '#domain/brand.ts';
+import {
+  attemptOfBet,
+  type CashOutAttempt,
+  isOpenCashOut,
+  NO_CASH_OUTS,
+} from '#domain/cash-out/cash-out-state.ts';
+import type { Parts } from '#domain/cash-out/part-of-bet.ts';
+import type { Money } from '#domain/money/money.ts';
+import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { selectFeature } from '../config/select-config.ts';
+import type { RootState } from '../root.ts';
+import { selectSlipContext } from '../session/slip-context.ts';
+import { selectSettings } from '../settings/select-settings.ts';
+import { selectOpenBets } from './select-my-bets.ts';
+
+/** Whether values are shown: the operator's flag, and the customer's own choice (CSH-04.1). */
+export const selectShowsCashOut = (state: RootState): boolean =>
+  selectFeature(state, 'cashOut') && selectSettings(state).extSettings.enableCashOuts;
+
+const PAGES: ReadonlySet<string> = new Set(['myBets', 'myBetsOpen', 'myBetsCashout', 'myBetsDetails']);
+
+/** A page with values is open, or a request has no end yet. */
+export function selectLooksAtCashOuts(state: RootState): boolean {
+  if (!selectFeature(state, 'cashOut')) return false;
+  const { attempts } = state.myBets.cashOut ?? NO_CASH_OUTS;
+  return PAGES.has(state.navigation.key) || attempts.some(isOpenCashOut);
+}
+
+export interface ShownOffer {
+  readonly status: 'ENABLED' | 'SUSPENDED' | 'DISABLED';
+  readonly amount: Money | null;
+  readonly reason: string | undefined;
+  /** Absent where only the whole can be taken. */
+  readonly parts?: Parts;
+}
+
+const STATUSES = ['ENABLED', 'SUSPENDED', 'DISABLED'] as const;
+
+/** What a bet can be cashed out for, as told last; undefined where nothing was said of it. */
+export function offerOfBet(state: RootState, bet: MyBet): ShownOffer | undefined {
+  if (bet.status !== 'OPEN') return undefined;
+  const told = state.myBets.cashOut?.offers[bet.betslipId] ?? bet.cashout;
+  const status = STATUSES.find((one) => one === told?.status);
+  return told === null || status === undefined
+    ? undefined
+    : {
+        status,
+        amount: told.amount,
+        reason: told.reason,
+        ...(told.parts === undefined ? {} : { parts: told.parts }),
+      };
+}
+
+/** The part of this bet that is being named; undefined while none is. */
+export function chosenPart(state: RootState, betId: BetId): Money | undefined {
+  const chosen = state.myBets.cashOut?.chosen;
+  return chosen?.betId === betId ? chosen.part : undefined;
+}
+
+/** The last request of a bet, of the customer who is here. */
+export function attemptOf(state: RootState, betId: BetId): CashOutAttempt | undefined {
+  const { account } = selectSlipContext(state);
+  return account === null ? undefined : attemptOfBet(state.myBets.cashOut ?? NO_CASH_OUTS, betId, account);
+}
+
+/** Bets of the customer who is here that were cashed out, until that was read. */
+export function paidAttempts(state: RootState): readonly CashOutAttempt[] {
+  const { account } = selectSlipContext(state);
+  return (state.myBets.cashOut?.attempts ?? []).filter(
+    (one) => one.account === account && one.knowledge === 'paid',
+  );
+}
+
+/** Open bets that can be cashed out now or in a while (CSH-04.1, CSH-04.3). */
+export const cashOutBets = (state: RootState): readonly MyBet[] =>
+  selectOpenBets(state).filter((bet) => {
+    const status = offerOfBet(state, bet)?.status;
+    return status === 'ENABLED' || status === 'SUSPENDED';
+  });

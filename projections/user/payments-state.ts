@@ -1,0 +1,27 @@
+import type { PlacementRef } from '#domain/brand.ts';
+import type { Cashier, TransactionKind, Transactions } from '#domain/contract/payments.ts';
+import type { DataOf } from '#domain/events/registry.ts';
+import type { PaymentAttempt } from '#domain/payment/payment-attempt.ts';
+
+export interface ShownTransactions {
+  readonly days: number;
+  readonly kind: TransactionKind | null;
+  readonly isLoading: boolean;
+  readonly failed?: boolean;
+  readonly page?: Transactions;
+}
+
+export interface PaymentsState {
+  readonly attempts: readonly PaymentAttempt[];
+  /** As the gateway said last. */
+  readonly cashier?: Cashier;
+  readonly cashierFailed?: boolean;
+  /** The deposit whose page at the provider this page can show; gone after a reload. */
+  readonly frame?: PlacementRef;
+  /** The provider cannot be reached for this one now. */
+  readonly noFrame?: PlacementRef;
+  readonly removal?: DataOf<'payment/methodRemoved'>;
+  readonly transactions?: ShownTransactions;
+}
+
+export const NO_PAYMENTS: PaymentsState = { attempts: [] };

@@ -1,0 +1,26 @@
+import type { AppEvent } from '#domain/events/registry.ts';
+
+/** Where a placement can be when a fault strikes (REL-08). */
+export const PHASES = [
+  'armed',
+  'intentStored',
+  'requestInFlight',
+  'insideGateway',
+  'answerInFlight',
+  'receiptShown',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** The phase that a tab enters with an event of its log; the way over the line is seen by the line. */
+export function phaseEntered(event: AppEvent): Phase | undefined {
+  switch (event.type) {
+    case 'placement/armed':
+      return 'armed';
+    case 'placement/requested':
+      return 'intentStored';
+    case 'placement/betOutcomeReceived':
+      return event.data.status === 'SUCCEEDED' ? 'receiptShown' : undefined;
+    default:
+      return undefined;
+  }
+}

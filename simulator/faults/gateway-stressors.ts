@@ -1,0 +1,62 @@
+import type { GatewayNode } from '../gateway/gateway-node.ts';
+import type { Journey } from '../network/http.ts';
+import { RequestReplayer, type RequestReplayerOptions } from '../network/request-replayer.ts';
+import type { Chances } from '../random/prng.ts';
+import type { WorldOptions } from '../scenario/options.ts';
+import { DiskFullInjector } from './disk-full-injector.ts';
+import { PriceMoveInjector, type PriceMoveInjectorOptions } from './price-move-injector.ts';
+
+type Place = Pick<RequestReplayerOptions, 'time' | 'words' | 'cookies' | 'accountOf' | 'send'> &
+  Pick<PriceMoveInjectorOptions, 'time' | 'market' | 'running' | 'feed'>;
+
+/** All that strains the gateways of a world beside faults (`strain.ts`), until those end. */
+export class GatewayStressors {
+  readonly #repeater: RequestReplayer;
+  readonly #jolts: PriceMoveInjector;
+  readonly #shortage: DiskFullInjector;
+
+  constructor(chances: Chances, { strain, wagers }: Pick<WorldOptions, 'strain' | 'wagers'>, place: Place) {
+    this.#repeater = new RequestReplayer({
+      ...place,
+      chance: chances.of('repeater'),
+      repeated: strain?.repeated ?? 0,
+      cramped: (strain?.cramped ?? 0) > 0,
+    });
+    this.#jolts = new PriceMoveInjector({
+      ...place,
+      chance: chances.of('jolts'),
+      jolted: strain?.jolted ?? 0,
+    });
+    this.#shortage = new DiskFullInjector({
+      chance: chances.of('shortage'),
+      starved: strain?.starved ?? 0,
+      unsettled: wagers?.unsettled ?? 0,
+    });
+  }
+
+  /** A request that enters a leg of its way. @param account whose request it is */
+  hear(journey: Journey, account: string): void {
+    this.#repeater.hear(journey, account);
+  }
+
+  /** A placement on its way into some gateway. */
+  approach(journey: Journey): void {
+    this.#jolts.strike(journey);
+  }
+
+  /** A placement that enters this gateway. */
+  enter(node: Pick<GatewayNode, 'gate'>): void {
+    this.#shortage.meetPlacement(node.gate);
+  }
+
+  /** A result that this gateway is told. */
+  decided(node: Pick<GatewayNode, 'gate'>): void {
+    this.#shortage.meetResult(node.gate);
+  }
+
+  end(): void {
+    this.#repeater.isOver = true;
+    this.#jolts.isOver = true;
+    this.#shortage.isOver = true;
+  }
+}

@@ -1,0 +1,48 @@
+import { accountCalls } from '#domain/contract/account.ts';
+import { accountSecurityCalls } from '#domain/contract/account-security.ts';
+import { bettingCalls } from '#domain/contract/betting.ts';
+import { bonusCalls } from '#domain/contract/bonuses.ts';
+import { getAzSports, getPriceBoosts } from '#domain/contract/browse.ts';
+import type { CallDefinition } from '#domain/contract/call.ts';
+import { cashOutCalls } from '#domain/contract/cash-out.ts';
+import { listCalls } from '#domain/contract/lists.ts';
+import { bonusOfferCalls } from '#domain/contract/messages.ts';
+import { myBetsCalls } from '#domain/contract/my-bets.ts';
+import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
+import { paymentCalls } from '#domain/contract/payments.ts';
+import { saferGamblingCalls } from '#domain/contract/safer-gambling.ts';
+import { searchCalls } from '#domain/contract/search.ts';
+import { sharingCalls } from '#domain/contract/sharing.ts';
+import { getBetBuilderAcca } from '#domain/contract/squads.ts';
+import { deferredFacts } from '#domain/events/deferred-facts.ts';
+import { learnEvents } from '#effects/runtime/event-kinds.ts';
+
+/** The rules of slip, placement and account, and the calls they make: not needed to look around. */
+export { deferredEpics } from '#effects/deferred-epics.ts';
+export { rootReducer } from '#projections/root.ts';
+export { foldOnward } from '#src/platform/storage/state-fold.ts';
+export { identityOf, liveMaskOf } from '#src/platform/vault/mask-answer.ts';
+export { openDeferredTab } from './deferred-tab.ts';
+
+// Before anything that these rules decide can be appended.
+learnEvents(deferredFacts);
+
+/** A new area of the contract is a new line here. */
+export const deferredCalls: readonly CallDefinition[] = [
+  ...bettingCalls,
+  ...myBetsCalls,
+  ...paymentCalls,
+  ...cashOutCalls,
+  ...accountCalls,
+  ...bonusCalls,
+  ...bonusOfferCalls,
+  ...accountSecurityCalls,
+  ...saferGamblingCalls,
+  ...ownLimitsCalls,
+  ...sharingCalls,
+  ...searchCalls,
+  getBetBuilderAcca,
+  getAzSports,
+  getPriceBoosts,
+  ...listCalls,
+];

@@ -1,0 +1,49 @@
+import type { Runtime } from '#effects/runtime/create-runtime.ts';
+import { claimBets } from '#src/platform/claims/claim-bets.ts';
+import { keepConsent } from '#src/platform/consent/keep-consent.ts';
+import { keepFavourites } from '#src/platform/favourites/keep-favourites.ts';
+import type { OpenedLog } from '#src/platform/storage/open-log.ts';
+import { sharePutAway } from '#src/platform/tabs/share-put-away.ts';
+import { shareTabs } from '#src/platform/tabs/share-tabs.ts';
+import { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
+import { prepareSlip } from './prepare-slip.ts';
+
+/**
+ * What a tab does for its log and beside other tabs, once the rules are here: nothing of it is needed to look
+ * around.
+ */
+export interface DeferredTab {
+  /** Part of the barrier before a bet goes out: no other tab has it (FAIL-69). */
+  readonly take: ReturnType<typeof claimBets>['take'];
+  readonly close: () => void;
+}
+
+export function openDeferredTab(runtime: Runtime, log: OpenedLog, build: string): DeferredTab {
+  const claims = claimBets(runtime);
+  const upload = createUploadInterpreter({
+    stored: log.stored,
+    own: log.header.sessionId,
+    formFactor: () => runtime.state().lifecycle.formFactor,
+    build,
+    submit: (input) => runtime.submit(input, 'upload'),
+  });
+  const detach = runtime.attach(upload.interpreter);
+  const stopSharing = shareTabs(runtime);
+  const stopPutAway = sharePutAway(runtime, window);
+  // What is lost on its way is fetched again when it is wanted.
+  if (runtime.state().lifecycle.formFactor === 'mobile') prepareSlip().catch(() => undefined);
+  const stopConsent = keepConsent(runtime, log.writer, window);
+  const stopFavourites = keepFavourites(runtime, window);
+  return {
+    take: (head) => claims.take(head),
+    close: () => {
+      detach();
+      upload.stop();
+      stopConsent();
+      stopFavourites();
+      stopSharing();
+      stopPutAway();
+      claims.close();
+    },
+  };
+}

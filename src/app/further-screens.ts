@@ -1,0 +1,121 @@
+import type { LoadScreen } from './screen.ts';
+import { loading } from './screen.ts';
+
+const sport = () => import('#src/features/sports/sport-page.tsx');
+const league = () => import('#src/features/sports/competition-page.tsx');
+const published = loading(() => import('#src/features/published/published-page.tsx'), 'PublishedPage', [
+  'published',
+  'routes',
+]);
+const deposit = () => import('#src/features/payments/deposit-page.tsx');
+const safer = () => import('#src/features/safer-gambling/safer-gambling-page.tsx');
+const ownLimits = () => import('#src/features/safer-gambling/limits-page.tsx');
+const closing = () => import('#src/features/safer-gambling/closing-pages.tsx');
+const saferTexts = ['account', 'routes', 'safer'] as const;
+const leagues = () => import('#src/features/sports/leagues-page.tsx');
+const moved = loading(() => import('#src/features/moved/moved-page.tsx'), 'MovedPage');
+const favourites = () => import('#src/features/favourites/favourites-page.tsx');
+
+/**
+ * Screens that are seldom the first of a visit: their names are not part of the first script. A route that
+ * becomes `built` in the table does not compile until its screen stands here or in `screens.ts`.
+ */
+export const furtherScreens = {
+  more: loading(() => import('#src/features/more/more-page.tsx'), 'MorePage', ['account', 'lists', 'routes']),
+  betslipMaxLimit: loading(() => import('#src/features/betslip/stakes/max-limit-page.tsx'), 'MaxLimitPage', [
+    'betslip',
+  ]),
+  maintenance: loading(() => import('#src/features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
+  azBrowserOutrights: loading(sport, 'SportPage', ['racing']),
+  azBrowserSpecials: loading(sport, 'SportPage', ['racing']),
+  azBrowserOutrightsMev: loading(league, 'CompetitionPage'),
+  azBrowserSpecialsMev: loading(league, 'CompetitionPage'),
+  multiLeague: loading(leagues, 'LeaguesPage'),
+  multiLeagueOutrights: loading(leagues, 'LeaguesPage', ['lists']),
+  multiLeagueSpecials: loading(leagues, 'LeaguesPage', ['lists']),
+  horseRacingAllRaces: loading(() => import('#src/features/racing/all-races-page.tsx'), 'AllRacesPage', [
+    'racing',
+    'lists',
+  ]),
+  groupedLeagues: loading(leagues, 'LeaguesPage'),
+  coupons: loading(() => import('#src/features/coupons/coupons-page.tsx'), 'CouponsPage', ['lists']),
+  coupon: loading(() => import('#src/features/coupons/coupon-page.tsx'), 'CouponPage', ['lists']),
+  easyPickCoupon: loading(() => import('#src/features/coupons/easy-pick-page.tsx'), 'EasyPickPage', [
+    'lists',
+  ]),
+  priceBoosts: loading(() => import('#src/features/home/price-boosts-page.tsx'), 'PriceBoostsPage', [
+    'lists',
+  ]),
+  favouritesCoupon: loading(favourites, 'FavouritesPage', ['lists']),
+  favouritesEducation: loading(favourites, 'FavouritesEducationPage', ['lists']),
+  search: loading(() => import('#src/features/search/search-page.tsx'), 'SearchPage'),
+  settings: loading(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage', [
+    'account',
+    'routes',
+  ]),
+  realityCheck: loading(
+    () => import('#src/features/reality-check/reality-check-page.tsx'),
+    'RealityCheckPage',
+    ['account', 'routes'],
+  ),
+  responsibleGaming: loading(safer, 'SaferGamblingPage', saferTexts),
+  depositLimits: loading(ownLimits, 'DepositLimitsPage', saferTexts),
+  spendingControls: loading(ownLimits, 'SpendingLimitsPage', saferTexts),
+  coolOff: loading(closing, 'BreakPage', saferTexts),
+  selfExclusion: loading(closing, 'ExclusionPage', saferTexts),
+  sessionRecords: loading(
+    () => import('#src/features/session-records/session-records-page.tsx'),
+    'SessionRecordsPage',
+    ['account'],
+  ),
+  devices: loading(() => import('#src/features/account-security/devices-page.tsx'), 'DevicesPage', [
+    'account',
+  ]),
+  deposit: loading(deposit, 'DepositPage', ['payments']),
+  withdraw: loading(() => import('#src/features/payments/withdraw-page.tsx'), 'WithdrawPage', ['payments']),
+  addDepositMethod: loading(() => import('#src/features/payments/methods-page.tsx'), 'PaymentMethodsPage', [
+    'payments',
+  ]),
+  transactionHistory: loading(
+    () => import('#src/features/payments/transactions-page.tsx'),
+    'TransactionsPage',
+    ['payments'],
+  ),
+  editPassword: loading(() => import('#src/features/account-security/password-page.tsx'), 'PasswordPage', [
+    'account',
+    'routes',
+  ]),
+  terms: published,
+  bettingRules: published,
+  maxReturn: published,
+  bonusRules: published,
+  cookiePolicy: published,
+  privacyPolicy: published,
+  slaveryPolicy: published,
+  contactUs: published,
+  betResponsibly: published,
+  downloadApp: published,
+  goodBet: published,
+  bbVoidRules: published,
+  popular: moved,
+  popularLeagues: moved,
+  dartsPopular: moved,
+  americanFootballPopular: moved,
+  eventGroups: moved,
+  betFinder: moved,
+  specialsSev: moved,
+  outrightsSev: moved,
+  inplayFilters: moved,
+  horseRacingFutureRaces: moved,
+  horseRacingSpecials: moved,
+  horseRacingAzSearch: moved,
+  horseRacingSearch: moved,
+  horseRacingFutureRacesSev: moved,
+  horseRacingSpecialsSev: moved,
+  greyhoundsHome: moved,
+  greyhoundsMeetings: moved,
+  greyhoundsAllRaces: moved,
+  greyhoundsFutureRaces: moved,
+  greyhoundsSev: moved,
+  greyhoundsFutureRacesSev: moved,
+} as const satisfies Readonly<Record<string, LoadScreen>>;

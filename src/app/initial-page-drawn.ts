@@ -1,0 +1,38 @@
+import { DEFAULTS } from '#domain/config/defaults.ts';
+import type { Runtime } from '#effects/runtime/create-runtime.ts';
+
+/** Where a page is hidden no frame is drawn. */
+const FRAME_MS = 500;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const frame = (): Promise<unknown> =>
+  Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), wait(FRAME_MS)]);
+
+/** Once everything that was asked for at the start is answered, whatever the answers are. */
+const firstAnswers = (runtime: Pick<Runtime, 'attach'>): Promise<void> =>
+  new Promise((resolve) => {
+    const open = new Set<string>();
+    const detach = runtime.attach((event) => {
+      if (event.type === 'gateway/requested') open.add(event.data.requestId);
+      if (event.type !== 'gateway/answered') return;
+      open.delete(event.data.requestId);
+      if (open.size > 0) return;
+      detach();
+      resolve();
+    });
+  });
+
+/**
+ * When the page that was opened stands there with its first answers, or after a while: whoever is on a bad
+ * line must be able to press something, too. Asked before the first event.
+ *
+ * @param screen the code of the page
+ */
+export async function firstPageDrawn(
+  runtime: Pick<Runtime, 'attach'>,
+  screen: Promise<unknown>,
+): Promise<void> {
+  const answered = firstAnswers(runtime);
+  await Promise.race([Promise.all([answered, screen]), wait(DEFAULTS.parts.firstPageMs)]);
+  // In the second frame the browser has drawn the first.
+  await frame().then(frame);
+}

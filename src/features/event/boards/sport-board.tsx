@@ -1,0 +1,67 @@
+import type { EventEntity } from '#domain/market/entities.ts';
+import { sidesOf } from '#src/features/odds/phrases.ts';
+import { useText } from '#src/text/text.ts';
+import styles from './sport-board.module.css';
+
+type Board = NonNullable<EventEntity['scoreboard']>;
+const SIDES = ['home', 'away'] as const;
+
+/**
+ * Scores part by part, a row for each side: sets with their games or legs, periods with their goals, and the
+ * points of the game, what is left of the leg, or the shots of a shoot-out. Below them who has a man more.
+ */
+export function SportBoard({ event, board }: { readonly event: EventEntity; readonly board: Board }) {
+  const t = useText();
+  const names = sidesOf(event);
+  const parts = board.sets ?? [];
+  if (parts.length === 0 && board.points === undefined) return null;
+  const ahead = board.advantage === undefined ? undefined : names[SIDES.indexOf(board.advantage)];
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="sr-only">{t('event.board', { kind: board.kind ?? '' })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t('event.board.side')}</span>
+            </th>
+            {parts.map((_, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+              <th key={nth} scope="col">
+                {t('event.board.part', { kind: board.kind ?? '', part: nth + 1 })}
+              </th>
+            ))}
+            {board.points === undefined ? null : (
+              <th scope="col">{t('event.board.points', { kind: board.kind ?? '' })}</th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {SIDES.map((side, row) => (
+            <tr key={side}>
+              <th scope="row">
+                <span translate="no">{names[row]}</span>
+                {board.server === side ? (
+                  <>
+                    <span className={styles.serving} aria-hidden="true" />
+                    <span className="sr-only">{t('event.board.serving')}</span>
+                  </>
+                ) : null}
+              </th>
+              {parts.map((part, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+                <td key={nth}>{part[side]}</td>
+              ))}
+              {board.points === undefined ? null : <td className={styles.points}>{board.points[side]}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {ahead === undefined ? null : (
+        <p className={styles.advantage} role="status">
+          {t('event.board.advantage', { name: ahead })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { shallowEqual } from 'react-redux';
+import type { MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { rowFormOf } from '#domain/market/row-form.ts';
+import { selectionsOf } from '#projections/entities/selectors.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+
+/** A market by itself, or several that differ by their line alone and are compared in one table. */
+export interface Family<Market = MarketEntity> {
+  readonly name: string;
+  readonly markets: readonly [Market, ...Market[]];
+}
+
+/**
+ * What markets that differ by their line alone have in common, or undefined for a market that stands by
+ * itself. Totals may say their line in their name; markets with a start are one family where they have one
+ * name. Only its own line is taken from a name: the 180 of `Total 180s` stays.
+ */
+export function familyName(
+  { name }: Pick<MarketEntity, 'name'>,
+  selections: readonly Pick<SelectionEntity, 'outcomeType' | 'hcp'>[],
+): string | undefined {
+  const kind = rowFormOf(selections)?.kind;
+  const line = lineOf(selections);
+  if (line === '') return undefined;
+  if (kind === 'sides') return name;
+  if (kind !== 'total') return undefined;
+  return name
+    .split(' ')
+    .filter((word) => word !== line)
+    .join(' ');
+}
+
+/** Over or under what: 2.5. */
+export const lineOf = (selections: readonly Pick<SelectionEntity, 'hcp'>[]): string =>
+  selections.find(({ hcp }) => hcp !== undefined)?.hcp ?? '';
+
+/**
+ * Markets in their order, each once; those of one family stand where the first of them does.
+ *
+ * @param names of the families, one for each market; undefined for a market that stands by itself
+ */
+export function familiesOf<Market extends { readonly name: string }>(
+  markets: readonly Market[],
+  names: readonly (string | undefined)[],
+): readonly Family<Market>[] {
+  return markets.flatMap((market, at): Family<Market>[] => {
+    const name = names[at];
+    if (name === undefined) return [{ name: market.name, markets: [market] }];
+    if (names.indexOf(name) < at) return [];
+    const others = markets.filter((_one, nth) => nth > at && names[nth] === name);
+    return [
+      others.length === 0 ? { name: market.name, markets: [market] } : { name, markets: [market, ...others] },
+    ];
+  });
+}
+
+/** The markets of an event as they are shown: lines of one kind together. */
+export function useFamilies(markets: readonly MarketEntity[]): readonly Family[] {
+  const names = useApp(
+    ({ entities }) => markets.map((market) => familyName(market, selectionsOf(entities, market))),
+    shallowEqual,
+  );
+  return familiesOf(markets, names);
+}

@@ -1,0 +1,20 @@
+import { MINIMUM_AGE } from '#domain/account/registration.ts';
+import type { LoginError } from '#domain/session/login-errors.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { momentText } from './moment-text.ts';
+
+/**
+ * Why a form was not taken. That nothing came back is the fault of the connection only while the device is
+ * offline; all else is said to be ours (MEND-30).
+ */
+export function LoginErrorText({
+  error: { error, until },
+}: {
+  readonly error: { readonly error: LoginError; readonly until: string | null };
+}) {
+  const t = useText();
+  const online = useApp((state) => state.lifecycle.online);
+  const id = error === 'connection' && !online ? 'login.error.offline' : (`login.error.${error}` as const);
+  return t(id, { until: until === null ? '' : momentText(until), age: MINIMUM_AGE });
+}

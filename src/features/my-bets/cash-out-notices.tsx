@@ -1,0 +1,47 @@
+import { shallowEqual } from 'react-redux';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { paidAttempts } from '#projections/my-bets/select-cash-out.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { moneyText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import styles from './cash-out.module.css';
+
+/** Bets that were cashed out, by the gateway's signed word, each until that is read (CSH-02.3). */
+export function CashOutNotices() {
+  const t = useText();
+  const submit = useSubmit();
+  const paid = useApp(paidAttempts, shallowEqual);
+  return (
+    <div role="status" className={styles.notices}>
+      {paid.map(({ request, receipt }) =>
+        receipt === undefined ? null : (
+          <section key={request.ref} className={styles.paid} data-cash-out="paid">
+            <p>
+              <strong translate="no">
+                {t('cashOut.paid', { amount: moneyText(receipt.paid, receipt.currency) })}
+              </strong>{' '}
+              {receipt.part === undefined || receipt.part.left === 0
+                ? ''
+                : `${t('cashOut.part.goesOn', { left: moneyText(receipt.part.left, receipt.currency) })} `}
+              {receipt.paid === receipt.asked
+                ? request.betId
+                : t('cashOut.paidOther', { asked: moneyText(receipt.asked, receipt.currency) })}
+            </p>
+            <div className={styles.actions}>
+              <ButtonLink small href={pathFor('myBetsDetails', { betId: request.betId })}>
+                {t('cashOut.see')}
+              </ButtonLink>
+              <Button
+                small
+                onClick={() => submit({ type: 'intent/cashOutResultDismissed', data: { ref: request.ref } })}
+              >
+                {t('cashOut.read')}
+              </Button>
+            </div>
+          </section>
+        ),
+      )}
+    </div>
+  );
+}

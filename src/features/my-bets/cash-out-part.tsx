@@ -1,0 +1,136 @@
+import { worthOf } from '#domain/cash-out/cash-out-offer.ts';
+import { isPart, type Parts } from '#domain/cash-out/part-of-bet.ts';
+import type { Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
+import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { useSubmit } from '#src/platform/store/hooks.ts';
+import { currencySymbol, moneyText } from '#src/text/format.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AmountField } from './amount-field.tsx';
+import styles from './cash-out.module.css';
+import { QUICK, shareIn } from './quick-shares.ts';
+
+const HALF = 50;
+
+/** Which part, and what goes on, as it stands beside the press. */
+export const partText = (part: Money, left: Money, currency: string, t: Text): string =>
+  t('cashOut.part.shown', {
+    stake: moneyText(part, currency),
+    left: moneyText(money(left - part), currency),
+  });
+
+interface Naming {
+  readonly bet: MyBet;
+  readonly parts: Parts;
+  readonly part: Money;
+}
+
+const useChoose = ({ betslipId: betId }: MyBet) => {
+  const submit = useSubmit();
+  return (part: Money | null): void => submit({ type: 'intent/cashOutPartChosen', data: { betId, part } });
+};
+
+/** The stake as an amount. */
+function StakeOfPart({ bet, parts, part }: Naming) {
+  const t = useText();
+  const choose = useChoose(bet);
+  return (
+    <AmountField
+      label={t('cashOut.part.stake', { symbol: currencySymbol(bet.currency) })}
+      amount={part}
+      isRight={(amount) => isPart(amount, parts)}
+      fault={t('cashOut.part.range', {
+        least: moneyText(money(1), bet.currency),
+        most: moneyText(parts.left, bet.currency),
+      })}
+      onAmount={choose}
+    />
+  );
+}
+
+function outcomeText({ bet: { currency }, parts, part }: Naming, worth: Money | undefined, t: Text): string {
+  if (worth === undefined)
+    return t('cashOut.part.tooSmall', { smallest: moneyText(parts.smallest, currency) });
+  const paid = moneyText(worth, currency);
+  if (part === parts.left) return t('cashOut.part.all', { paid });
+  const left = moneyText(money(parts.left - part), currency);
+  return t('cashOut.part.outcome', { paid, left, total: moneyText(parts.left, currency) });
+}
+
+/** Names a part by button, slider or amount; what is paid and what stays stands below it (CSH-08.5). */
+function NamePart(naming: Naming) {
+  const { bet, parts, part } = naming;
+  const t = useText();
+  const submit = useSubmit();
+  const choose = useChoose(bet);
+  const { betslipId: betId } = bet;
+  const worth = worthOf({ amount: null, parts }, part);
+  const percent = Math.min(Math.max(Math.round((part * 100) / parts.left), 1), 99);
+  return (
+    <fieldset className={styles.part} data-cash-out="part">
+      <legend>{t('cashOut.part.label')}</legend>
+      <div className={styles.actions}>
+        {QUICK.map((share) => (
+          <Button
+            small
+            key={share}
+            aria-pressed={shareIn(parts, share) === part}
+            onClick={() => choose(shareIn(parts, share))}
+          >
+            {t('cashOut.part.percent', { percent: share })}
+          </Button>
+        ))}
+      </div>
+      <input
+        type="range"
+        min={1}
+        max={99}
+        value={percent}
+        aria-label={t('cashOut.part.slider')}
+        aria-valuetext={t('cashOut.part.percent', { percent })}
+        onChange={({ currentTarget: { value } }) => choose(shareIn(parts, Number(value)))}
+      />
+      <StakeOfPart {...naming} />
+      <p className={styles.note} translate="no">
+        {outcomeText(naming, worth, t)}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          aria-disabled={worth === undefined}
+          data-press={`cashOutPart:${betId}`}
+          onClick={() => {
+            if (worth === undefined) return;
+            submit({ type: 'intent/cashOutPressed', data: { betId, amount: worth, part } });
+          }}
+        >
+          <span translate="no">
+            {t('cashOut.take', { amount: moneyText(worth ?? money(0), bet.currency) })}
+          </span>
+        </Button>
+        <Button look="quiet" onClick={() => choose(null)}>
+          {t('cashOut.part.close')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The way to a part of a bet, and the part that is being named; nothing for a stake that has none. */
+export function CashOutPart({
+  bet,
+  parts,
+  part,
+}: Omit<Naming, 'part'> & { readonly part: Money | undefined }) {
+  const t = useText();
+  const choose = useChoose(bet);
+  if (parts.left < 2) return null;
+  // Another window may have taken some of it meanwhile.
+  if (part !== undefined)
+    return <NamePart bet={bet} parts={parts} part={isPart(part, parts) ? part : parts.left} />;
+  return (
+    <Button look="quiet" data-cash-out="toPart" onClick={() => choose(shareIn(parts, HALF))}>
+      {t('cashOut.part.open')}
+    </Button>
+  );
+}

@@ -1,0 +1,194 @@
+import type { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
+import type { NamedRule, RuleChange } from '#domain/cash-out/cash-out-state.ts';
+import { shareOf } from '#domain/cash-out/part-of-bet.ts';
+import type { Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
+import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { stakeLeft } from '#domain/my-bets/stake-left.ts';
+import { namedRule, ruleChangeOf } from '#projections/my-bets/select-cash-out-rule.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { currencySymbol, moneyText } from '#src/text/format.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { AmountField } from './amount-field.tsx';
+import styles from './cash-out.module.css';
+import { QUICK, shareIn } from './quick-shares.ts';
+
+/** The most that a part, or all that is left, may return: no value is above it. Null where nobody knows. */
+const mostOf = ({ possibleWinnings: whole, totalStake: total, ...bet }: MyBet, part: Money | null) =>
+  whole === null ? null : shareOf(whole, { total, left: part ?? stakeLeft({ ...bet, totalStake: total }) });
+
+/** The rule in words, as it is set and as it stands. */
+function ruleText(bet: MyBet, { atLeast, part }: Pick<KeptRule, 'atLeast' | 'part'>, t: Text): string {
+  const value = moneyText(atLeast, bet.currency);
+  return part === null
+    ? t('cashOut.rule.all', { value })
+    : t('cashOut.rule.part', { value, part: moneyText(part, bet.currency) });
+}
+
+const REFUSED = ['CHANGED', 'CLOSED', 'DISABLED', 'PART_GONE', 'TOO_SMALL'] as const;
+
+/** How a change stands that is not in force. */
+function changeText({ knowledge, reason }: RuleChange, t: Text): string {
+  if (knowledge === 'asking') return t('cashOut.rule.asking');
+  if (knowledge === 'unknown') return t('cashOut.rule.unknown');
+  return t(`cashOut.rule.refused.${REFUSED.find((one) => one === reason) ?? 'UNKNOWN'}`);
+}
+
+const useName = ({ betslipId: betId }: MyBet) => {
+  const submit = useSubmit();
+  return (rule: Omit<NamedRule, 'betId'> | null): void =>
+    submit({ type: 'intent/cashOutRuleNamed', data: { betId, rule } });
+};
+
+interface Naming {
+  readonly bet: MyBet;
+  readonly named: NamedRule;
+}
+
+/** All that is left, or a part of it; a part without a button has its amount. */
+function HowMuch({ bet, named: { atLeast, part } }: Naming) {
+  const t = useText();
+  const name = useName(bet);
+  const left = stakeLeft(bet);
+  const shares = left < 4 ? [] : QUICK.map((percent) => ({ percent, stake: shareIn({ left }, percent) }));
+  const own = part !== null && shares.every(({ stake }) => stake !== part) ? [part] : [];
+  return (
+    <Segmented
+      label={t('cashOut.rule.howMuch')}
+      value={part === null ? 'all' : String(part)}
+      options={[
+        { value: 'all', label: t('cashOut.rule.everything') },
+        ...shares.map(({ percent, stake }) => ({
+          value: String(stake),
+          label: t('cashOut.part.percent', { percent }),
+        })),
+        ...own.map((stake) => ({ value: String(stake), label: moneyText(stake, bet.currency) })),
+      ]}
+      onChange={(value) => name({ atLeast, part: value === 'all' ? null : money(Number(value)) })}
+    />
+  );
+}
+
+function NameRule({ bet, named }: Naming) {
+  const t = useText();
+  const submit = useSubmit();
+  const name = useName(bet);
+  const { atLeast, part } = named;
+  const { betslipId: betId } = bet;
+  const most = mostOf(bet, part);
+  const isRight = (amount: Money): boolean => amount > 0 && (most === null || amount <= most);
+  const isSound = atLeast !== null && isRight(atLeast);
+  const shown = isSound ? ruleText(bet, { atLeast, part }, t) : '';
+  const set = (): void => {
+    if (!isSound) return;
+    submit({ type: 'intent/cashOutRuleSet', data: { betId, rule: { atLeast, part }, shown } });
+  };
+  return (
+    <fieldset className={styles.part} data-cash-out="rule">
+      <legend>{t('cashOut.rule.title')}</legend>
+      <AmountField
+        label={t('cashOut.rule.value', { symbol: currencySymbol(bet.currency) })}
+        amount={atLeast}
+        isRight={isRight}
+        fault={
+          most === null
+            ? t('cashOut.rule.fault')
+            : t('cashOut.rule.tooHigh', { most: moneyText(most, bet.currency) })
+        }
+        onAmount={(amount) => name({ atLeast: amount, part })}
+      />
+      <HowMuch bet={bet} named={named} />
+      {shown === '' ? null : <p className={styles.named}>{shown}</p>}
+      <p className={styles.note}>{t('cashOut.rule.note')}</p>
+      <div className={styles.actions}>
+        <Button aria-disabled={!isSound} data-press={`cashOutRule:${betId}`} onClick={set}>
+          {t('cashOut.rule.set')}
+        </Button>
+        <Button look="quiet" onClick={() => name(null)}>
+          {t('cashOut.rule.close')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The rule that stands, with the ways to change and to remove it. */
+function StandingRule({ bet, rule }: { readonly bet: MyBet; readonly rule: KeptRule }) {
+  const t = useText();
+  const submit = useSubmit();
+  const name = useName(bet);
+  const { atLeast, part } = rule;
+  const { betslipId: betId } = bet;
+  const isGone = part !== null && part > stakeLeft(bet);
+  const shown = ruleText(bet, rule, t);
+  return (
+    <div className={styles.part} data-cash-out="ruled">
+      <p className={styles.named}>
+        <strong>{t('cashOut.rule.on')}</strong> {shown}
+      </p>
+      <p className={styles.note}>{t(isGone ? 'cashOut.rule.gone' : 'cashOut.rule.note')}</p>
+      <div className={styles.actions}>
+        <Button small onClick={() => name({ atLeast, part: isGone ? null : part })}>
+          {t('cashOut.rule.change')}
+        </Button>
+        <Button
+          small
+          data-press={`cashOutRuleRemove:${betId}`}
+          onClick={() => submit({ type: 'intent/cashOutRuleSet', data: { betId, rule: null, shown } })}
+        >
+          {t('cashOut.rule.remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Change({ bet, change }: { readonly bet: MyBet; readonly change: RuleChange }) {
+  const t = useText();
+  const name = useName(bet);
+  if (change.knowledge === 'asking')
+    return (
+      <p className={styles.progress} role="status" data-cash-out="ruleAsking">
+        {changeText(change, t)}
+      </p>
+    );
+  return (
+    <div className={styles.refused} role="alert" data-cash-out="ruleRefused">
+      <p>{changeText(change, t)}</p>
+      <Button small onClick={() => name(null)}>
+        {t('cashOut.read')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Automatic cash-out of an open bet: its rule, its fields, and how a change stands (CSH-09.5). A rule that
+ * stands is shown also where none could be set now: it is carried out all the same.
+ *
+ * @param canBegin whether there is a way to a new rule
+ */
+export function CashOutRuleOf({ bet, canBegin }: { readonly bet: MyBet; readonly canBegin: boolean }) {
+  const t = useText();
+  const name = useName(bet);
+  const named = useApp((state) => namedRule(state, bet.betslipId));
+  const change = useApp((state) => ruleChangeOf(state, bet.betslipId));
+  const rule = bet.cashOutRule;
+  if (change?.knowledge === 'asking') return <Change bet={bet} change={change} />;
+  return (
+    <>
+      {change === undefined ? null : <Change bet={bet} change={change} />}
+      {named !== undefined ? (
+        <NameRule bet={bet} named={named} />
+      ) : rule?.state === 'ACTIVE' ? (
+        <StandingRule bet={bet} rule={rule} />
+      ) : !canBegin ? null : (
+        <Button look="quiet" data-cash-out="toRule" onClick={() => name({ atLeast: null, part: null })}>
+          {t('cashOut.rule.open')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { NEVER, SUSPENDING, worthOf } from '#domain/cash-out/cash-out-offer.ts';
+import { CASH_OUT_TIMES, type CashOutAttempt, hasEndedBet } from '#domain/cash-out/cash-out-state.ts';
+import type { Money } from '#domain/money/money.ts';
+import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { stakeLeft } from '#domain/my-bets/stake-left.ts';
+import {
+  attemptOf,
+  chosenPart,
+  offerOfBet,
+  type ShownOffer,
+  selectShowsCashOut,
+} from '#projections/my-bets/select-cash-out.ts';
+import { useNow } from '#src/platform/clock/now.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { moneyText } from '#src/text/format.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './cash-out.module.css';
+import { CashOutPart, partText } from './cash-out-part.tsx';
+import { CashOutRuleOf } from './cash-out-rule.tsx';
+
+const REASONS = [...SUSPENDING, ...NEVER] as const;
+const isReason = (text: string | undefined): text is (typeof REASONS)[number] =>
+  REASONS.some((one) => one === text);
+
+/** Why there is no value, in words; a reason of a newer gateway is said by its status alone. */
+function noOfferText({ status, reason }: ShownOffer, t: Text): string {
+  const why = isReason(reason) ? t(`cashOut.why.${reason}`) : '';
+  return t(status === 'SUSPENDED' ? 'cashOut.suspended' : 'cashOut.unavailable', { why });
+}
+
+const REFUSALS = [
+  'CASH_OUT_VALUE_CHANGED',
+  'CASH_OUT_SUSPENDED',
+  'CASH_OUT_CLOSED',
+  'CASH_OUT_DISABLED',
+  'CASH_OUT_IN_PROGRESS',
+  'CASH_OUT_PART_GONE',
+  'CASH_OUT_PART_TOO_SMALL',
+  'CONNECTION',
+  'stale',
+  'offline',
+  'loggedOut',
+] as const;
+
+/** What came of a request that paid nothing (CSH-02.2). */
+function refusalText({ reason, worth }: CashOutAttempt, currency: string, t: Text): string {
+  const known = REFUSALS.find((one) => one === reason) ?? 'UNKNOWN';
+  return t(`cashOut.refused.${known}`, { worth: worth === undefined ? '' : moneyText(worth, currency) });
+}
+
+/** How a request stands that has no end yet; undefined for one that has. */
+function progressText({ knowledge }: CashOutAttempt, t: Text): string | undefined {
+  switch (knowledge) {
+    case 'requested':
+    case 'sent':
+      return t('cashOut.sending');
+    case 'waiting':
+      return t('cashOut.waiting');
+    case 'unknown':
+      return t('cashOut.unknown');
+    default:
+      return undefined;
+  }
+}
+
+interface Confirm {
+  readonly bet: MyBet;
+  readonly amount: Money;
+  readonly part: Money | undefined;
+  readonly until: number;
+  readonly offer: ShownOffer | undefined;
+  /** Kind of the bet, as it stands on its card. */
+  readonly name: string;
+}
+
+/** The amount stands still, and beside it how the value has moved meanwhile (CSH-03.3). */
+function ConfirmCashOut({ bet, amount, part, until, offer, name }: Confirm) {
+  const t = useText();
+  const submit = useSubmit();
+  const now = useNow();
+  const text = moneyText(amount, bet.currency);
+  const { betslipId: betId } = bet;
+  const worth = offer?.status === 'ENABLED' ? worthOf(offer, part) : undefined;
+  const moved =
+    worth === amount
+      ? ''
+      : worth === undefined
+        ? t('cashOut.nowSuspended')
+        : t('cashOut.nowWorth', { worth: moneyText(worth, bet.currency) });
+  const stake = stakeLeft(bet);
+  // Also where the value is gone meanwhile; of what another window took no sentence is true.
+  const named = part === undefined || part > stake ? '' : partText(part, stake, bet.currency, t);
+  // The clock of the screen goes in whole seconds and may be behind.
+  const left = Math.min(CASH_OUT_TIMES.confirm, Math.max(0, until - now));
+  const seconds = Math.ceil(left / 1_000);
+  return (
+    <div className={styles.confirm} data-cash-out="confirm">
+      {named === '' ? null : <p className={styles.named}>{named}</p>}
+      <p className={styles.note} role="status">
+        {moved}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          data-press={`confirm:${betId}:${amount}`}
+          onClick={() =>
+            submit({
+              type: 'intent/cashOutConfirmed',
+              data: {
+                betId,
+                shown: { amount: text, moved, bet: name, ...(named === '' ? {} : { part: named }) },
+              },
+            })
+          }
+        >
+          {t('cashOut.confirm', { amount: text })}
+        </Button>
+        <Button
+          data-press={`keep:${betId}`}
+          onClick={() => submit({ type: 'intent/cashOutCancelled', data: { betId } })}
+        >
+          {t('cashOut.keep')}
+        </Button>
+        <span className={styles.note} role="timer" aria-live="off">
+          {t('cashOut.left', { seconds })}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Offer({ bet, offer }: { readonly bet: MyBet; readonly offer: ShownOffer }) {
+  const t = useText();
+  const submit = useSubmit();
+  const { betslipId: betId } = bet;
+  const { amount, status, parts } = offer;
+  const part = useApp((state) => chosenPart(state, betId));
+  if (status !== 'ENABLED' || amount === null)
+    return (
+      <p className={styles.note} data-cash-out={status}>
+        {noOfferText(offer, t)}
+      </p>
+    );
+  return (
+    <>
+      <Button
+        wide
+        data-cash-out="ENABLED"
+        data-press={`cashOut:${betId}`}
+        onClick={() => submit({ type: 'intent/cashOutPressed', data: { betId, amount } })}
+      >
+        <span translate="no">{t('cashOut.take', { amount: moneyText(amount, bet.currency) })}</span>
+      </Button>
+      {parts === undefined ? null : <CashOutPart bet={bet} parts={parts} part={part} />}
+    </>
+  );
+}
+
+/** What became of a request, until it was read. */
+function Refused({ attempt, currency }: { readonly attempt: CashOutAttempt; readonly currency: string }) {
+  const t = useText();
+  const submit = useSubmit();
+  const { ref } = attempt.request;
+  return (
+    <div className={styles.refused} role="alert" data-cash-out="refused">
+      <p>{refusalText(attempt, currency, t)}</p>
+      <Button small onClick={() => submit({ type: 'intent/cashOutResultDismissed', data: { ref } })}>
+        {t('cashOut.read')}
+      </Button>
+    </div>
+  );
+}
+
+/** Value, question, progress and end of the cash-out of an open bet (CSH-04.3). */
+export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: string }) {
+  const t = useText();
+  const isShown = useApp(selectShowsCashOut);
+  const offer = useApp((state) => offerOfBet(state, bet), sameOffer);
+  const attempt = useApp((state) => attemptOf(state, bet.betslipId));
+  const confirming = useApp((state) => state.myBets.cashOut?.confirming ?? null);
+  const progress = attempt === undefined ? undefined : progressText(attempt, t);
+  if (progress !== undefined)
+    return (
+      <div className={styles.place}>
+        <p className={styles.progress} role="status" data-cash-out={attempt?.knowledge}>
+          {progress}
+        </p>
+      </div>
+    );
+  if (bet.status !== 'OPEN' || (attempt !== undefined && hasEndedBet(attempt))) return null;
+  const standing =
+    bet.cashOutRule?.state === 'ACTIVE' ? (
+      <div className={styles.place}>
+        <CashOutRuleOf bet={bet} canBegin={false} />
+      </div>
+    ) : null;
+  if (!isShown) return standing;
+  const hasEnd = attempt?.knowledge === 'refused' || attempt?.knowledge === 'notSent';
+  const isAsked = confirming?.betId === bet.betslipId;
+  if (offer === undefined && !hasEnd && !isAsked) return standing;
+  return (
+    <div className={styles.place}>
+      {hasEnd ? <Refused attempt={attempt} currency={bet.currency} /> : null}
+      {isAsked ? (
+        <ConfirmCashOut
+          bet={bet}
+          amount={confirming.amount}
+          part={confirming.part}
+          until={confirming.until}
+          offer={offer}
+          name={name}
+        />
+      ) : (
+        <>
+          {offer === undefined ? null : <Offer bet={bet} offer={offer} />}
+          {offer !== undefined || standing !== null ? (
+            <CashOutRuleOf bet={bet} canBegin={offer !== undefined && offer.status !== 'DISABLED'} />
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+const sameOffer = (one: ShownOffer | undefined, other: ShownOffer | undefined): boolean =>
+  one?.status === other?.status &&
+  one?.amount === other?.amount &&
+  one?.reason === other?.reason &&
+  one?.parts?.whole === other?.parts?.whole &&
+  one?.parts?.left === other?.parts?.left;

@@ -1,0 +1,112 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'wouter';
+import type { Cashier } from '#domain/contract/payments.ts';
+import type { Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { depositQuery } from '#domain/payment/deposit-address.ts';
+import { currentAttempt, isPayable, isUndecided } from '#domain/payment/payment-attempt.ts';
+import { selectBalance } from '#projections/user/select-user.ts';
+import { focusFirstInvalid } from '#src/features/login/form-fields.ts';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { moneyText } from '#src/text/format.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card, Page } from '#src/ui/layout.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { AmountField, amountAbove, amountText, BalanceLine } from './amount-field.tsx';
+import { CashierFailed } from './cashier-failed.tsx';
+import { DepositOutcome } from './deposit-outcome.tsx';
+import { PaymentList } from './payment-list.tsx';
+import styles from './payments.module.css';
+import { ProviderFrame } from './provider-frame.tsx';
+
+function faultOf(amount: Money | undefined, { deposit, currency }: Cashier, t: Text): string | undefined {
+  const { min, max } = deposit;
+  if (amount === undefined) return t('payments.amount.invalid', { example: amountText(min) });
+  if (amount < min) return t('payments.amount.tooLow', { min: moneyText(min, currency) });
+  return amount > max ? t('payments.amount.tooHigh', { max: moneyText(max, currency) }) : undefined;
+}
+
+/** One box, empty; from the slip it begins with what is missing there, as far as so much is taken (PAY-01). */
+function DepositForm({ cashier }: { readonly cashier: Cashier }) {
+  const t = useText();
+  const submit = useSubmit();
+  const balance = useApp(selectBalance);
+  const missing = useApp((state) => depositQuery(state.navigation.path).amount);
+  const { min, max, amounts } = cashier.deposit;
+  const [value, setValue] = useState(
+    missing === undefined ? '' : amountText(money(Math.min(Math.max(missing, min), max))),
+  );
+  const [error, setError] = useState<string>();
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const amount = amountAbove(value, cashier.currency);
+    const fault = faultOf(amount, cashier, t);
+    setError(fault);
+    if (fault === undefined && amount !== undefined)
+      submit({ type: 'intent/depositSubmitted', data: { amount } });
+    else focusFirstInvalid(event.currentTarget);
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {balance === null ? null : <BalanceLine cash={balance.cash} currency={balance.currency} />}
+      <AmountField
+        value={value}
+        onChange={setValue}
+        amounts={amounts}
+        currency={cashier.currency}
+        hint={t('payments.amount.hint', {
+          min: moneyText(min, cashier.currency),
+          max: moneyText(max, cashier.currency),
+        })}
+        error={error}
+      />
+      <p className={styles.text}>{t('payments.deposit.provider')}</p>
+      <Button type="submit" look="primary" wide>
+        {t('payments.deposit.continue')}
+      </Button>
+      <p className={styles.small}>
+        <Link className={styles.link} href={pathFor('depositLimits')}>
+          {t('payments.deposit.limits')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** What the card of the page is about now. */
+function Current() {
+  const t = useText();
+  const { cashier, cashierFailed, attempts = [] } = useApp((state) => state.user.payments) ?? {};
+  const userId = useApp((state) => state.user.userId);
+  const attempt = currentAttempt(attempts, userId, 'DEPOSIT');
+  if (attempt !== undefined) {
+    if (isUndecided(attempt))
+      return (
+        <p role="status" className={styles.outcome} data-shown="paymentStatus">
+          {t(attempt.knowledge === 'unknown' ? 'payments.finding' : 'payments.sending')}
+        </p>
+      );
+    return isPayable(attempt) ? <ProviderFrame attempt={attempt} /> : <DepositOutcome attempt={attempt} />;
+  }
+  if (cashier === undefined)
+    return cashierFailed === true ? <CashierFailed /> : <SkeletonRows rows={3} height={64} prices={0} />;
+  if (!cashier.deposit.allowed) return <p className={styles.outcome}>{t('payments.deposit.notAllowed')}</p>;
+  return <DepositForm cashier={cashier} />;
+}
+
+/** Money in (PAY-01 to PAY-07). */
+export function DepositPage() {
+  const t = useText();
+  return (
+    <Page>
+      <PageHead heading={t('payments.deposit.title')} title={t('payments.deposit.title')} noindex />
+      <Card>
+        <Current />
+      </Card>
+      <PaymentList kind="DEPOSIT" />
+    </Page>
+  );
+}

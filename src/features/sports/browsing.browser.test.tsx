@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { slug } from '#domain/navigation/slug.ts';
+import { answers, answerWith, eventOf, matchOdds, openApp } from '#testing/screen/app-harness.tsx';
+
+let opened: ReturnType<typeof openApp> | undefined;
+function open(path: string, more: Readonly<Record<string, unknown>> = {}) {
+  opened = openApp(path, { ...answers, ...more });
+  return opened;
+}
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => opened?.close());
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
+const all = <E extends HTMLElement = HTMLElement>(selector: string): E[] => [
+  ...document.querySelectorAll<E>(`main ${selector}`),
+];
+const texts = (selector: string) => all(selector).map((one) => one.textContent.trim());
+const DAY = 86_400_000;
+
+const clubs = Array.from({ length: 13 }, (_, at) => ({ name: `Club ${at + 1}`, odds: `${at + 2}/1` }));
+const winner = eventOf(40_000, { name: 'Who wins the league', outright: true, participants: [] }, [
+  ['WINNER', 'Outright winner', clubs, { eachWay: { num: 1, den: 4, places: 3 } }],
+]);
+const on = (id: number, startTime: number, league: string, name: string) =>
+  eventOf(
+    id,
+    {
+      name,
+      startTime,
+      categoryId: league,
+      categories: [
+        { id: league, name: `League ${league}`, country: 'England' },
+        { id: 'SBTC1_1', name: 'Football' },
+      ],
+      participants: [],
+    },
+    [matchOdds],
+  );
+const noon = Date.parse('2031-06-02T11:00:00Z');
+const early = on(50_000, noon, 'PL', 'Early match');
+const late = on(60_000, noon + DAY, 'PL', 'Late match');
+const other = on(70_000, noon, 'CH', 'Other match');
+const leagueOf = (id: string, ...eventIds: number[]) => ({
+  competition: {
+    category: { id, name: `League ${id}`, country: 'England' },
+    sportId: 'SBTC1_1',
+    eventCount: eventIds.length,
+    eventIds,
+  },
+});
+
+describe('the A to Z', () => {
+  const category = (name: string, outright: number) => ({
+    id: slug(name, 'category'),
+    name,
+    sportId: 'SBTC1_1',
+    sport: 'Football',
+    regular: 1,
+    outright,
+    specials: 0,
+  });
+  const getAzSports = answerWith({
+    sports: [],
+    categories: [category('Alliance', 0), category('Éire Cup', 1), category('Premier League', 0)],
+  });
+  const letters = (disabled: boolean) =>
+    all<HTMLButtonElement>('[aria-label="First letter"] button')
+      .filter((one) => one.disabled === disabled)
+      .map((one) => one.textContent);
+  const listed = () => texts('#az-browser a [translate=no]');
+
+  it('[BRW-01.3] shows every letter, and those without anything cannot be pressed', async () => {
+    open('/sports', { getAzSports });
+    await until(() => expect(letters(false)).toEqual(['All', 'A', 'E', 'P']));
+    expect(letters(true)).toHaveLength(23);
+    all('[aria-label="First letter"] button')
+      .find((one) => one.textContent === 'E')
+      ?.click();
+    await until(() => expect(listed()).toEqual(['Éire Cup']));
+  });
+
+  it('[BRW-01.2] has views of sports and outrights, and hides that of specials where there are none', async () => {
+    open('/sports', { getAzSports });
+    await until(() => expect(texts('[role=tab]')).toEqual(['Sports', 'Outrights']));
+    await until(() => expect(listed()).toEqual(['Alliance', 'Éire Cup', 'Premier League']));
+    all('[role=tab]')[1]?.click();
+    await until(() => expect(listed()).toEqual(['Éire Cup']));
+    expect(all('#az-browser a')[0]?.getAttribute('href')).toBe(
+      '/sports/football/outrights/eire-cup/eire-cup',
+    );
+  });
+});
+
+describe('a league', () => {
+  const getEvents = answerWith(leagueOf('PL', 40_000, 60_000, 50_000), winner, early, late);
+
+  it('[BRW-03.1] has its matches by day in the order of their start, and a tab for its outrights', async () => {
+    open('/sports/football/league-pl/PL', { getEvents });
+    await until(() =>
+      expect(all('[data-event]').map((one) => one.dataset.event)).toEqual(['50000', '60000']),
+    );
+    expect(texts('section h2')).toEqual(['Mon 2 Jun', 'Tue 3 Jun']);
+    const tabs = all<HTMLAnchorElement>('nav[aria-label="Kinds of bets"] a');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-current')])).toEqual([
+      ['Matches', 'page'],
+      ['Outrights', null],
+    ]);
+    expect(tabs[1]?.getAttribute('href')).toBe('/sports/football/outrights/league-pl/PL');
+  });
+
+  it('[BRW-04.1] [BRW-04.2] [BRW-04.3] lists ten who may win it, with terms, the rest after a press, to be backed', async () => {
+    const { runtime } = open('/sports/football/outrights/league-pl/PL', { getEvents });
+    await until(() => expect(all('[data-odds]')).toHaveLength(10));
+    expect(texts('section')[0]).toContain('EW 1/4 · 3');
+    all('button')
+      .find((one) => one.textContent === 'Show all 13')
+      ?.click();
+    await until(() => expect(all('[data-odds]')).toHaveLength(13));
+    all('[data-odds]')[12]?.click();
+    await until(() => expect(runtime.state().betslip.legs).toHaveLength(1));
+    expect(JSON.stringify(runtime.state().betslip.legs)).toContain('40113');
+    expect(all('[data-odds]')[12]?.getAttribute('aria-label')).toContain('Club 13, Outright winner');
+  });
+
+  it('[NAV-05.2] without outrights says so at their address and leads to the matches', async () => {
+    open('/sports/football/outrights/league-pl/PL', { getEvents: answerWith(leagueOf('PL', 50_000), early) });
+    await until(() => expect(texts('section')[0]).toContain('No outrights open here'));
+    expect(all('section a')[0]?.getAttribute('href')).toBe('/sports/football/league-pl/PL');
+  });
+
+  it('that is over says so, and is no error', async () => {
+    const gone = () => ({ kind: 'refused', status: 404, resultCode: 1, errorType: 'NOT_FOUND', body: {} });
+    open('/sports/football/league-pl/PL', { getEvents: gone });
+    await until(() => expect(document.querySelector('main')?.textContent).toContain('No events open'));
+    expect(document.querySelector('main [role=alert]')).toBeNull();
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+});
+
+describe('several leagues', () => {
+  it('[BRW-03.2] stand on one page, each under its name, which leads to it', async () => {
+    let nth = 0;
+    const both = [answerWith(leagueOf('PL', 50_000), early), answerWith(leagueOf('CH', 70_000), other)];
+    const { asked } = open('/sports/football/groupedleagues/PL,CH,PL', {
+      getEvents: () => ({ kind: 'ok', status: 200, body: both[nth++ % 2] }),
+    });
+    await until(() =>
+      expect(all('[data-event]').map((one) => one.dataset.event)).toEqual(['50000', '70000']),
+    );
+    expect(asked.filter(({ op }) => op === 'getEvents').map(({ query }) => query)).toMatchObject([
+      { categoryid: 'PL' },
+      { categoryid: 'CH' },
+    ]);
+    expect(all('section h2 a').map((one) => one.getAttribute('href'))).toEqual([
+      '/sports/football/league-pl/PL',
+      '/sports/football/league-ch/CH',
+    ]);
+  });
+
+  it('[BRW-02.1] are offered on the page of the sport, all of a country at once', async () => {
+    const competitions = [leagueOf('PL', 50_000).competition, leagueOf('CH', 70_000).competition];
+    const sport = { sportId: 'SBTC1_1', name: 'Football', rank: 1, inPlayCount: 0, eventCount: 2 };
+    open('/sports/football/SBTC1_1', {
+      getSportCompetitions: answerWith({ sport, competitions }, early, other),
+    });
+    await until(() =>
+      expect(all('[data-chip]').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+        ['All of England', '/sports/football/multi-league/CH%2CPL'],
+        ['League CH1', '/sports/football/league-ch/CH'],
+        ['League PL1', '/sports/football/league-pl/PL'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import { eventPath } from '#domain/navigation/destination.ts';
+import { Market } from '#src/features/event/event-markets.tsx';
+import { useEvent, useMarkets } from '#src/features/event/use-event.ts';
+import { dayText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { Card, CardHead } from '#src/ui/layout.tsx';
+import styles from './sports.module.css';
+
+/** What is decided over a whole competition, with the prices of who may win it (BRW-04). */
+export function OutrightCard({ eventId }: { readonly eventId: number }) {
+  const t = useText();
+  const event = useEvent(eventId);
+  const markets = useMarkets(eventId);
+  if (event === undefined) return null;
+  const heading = `outright-${eventId}`;
+  return (
+    <Card aria-label={event.name} data-event={eventId}>
+      <CardHead>
+        <h2 id={heading} translate="no">
+          <Link href={eventPath(event)} className={styles.league}>
+            {event.name}
+          </Link>
+        </h2>
+        <span className={styles.count}>{t('sports.until', { day: dayText(event.startTime) })}</span>
+      </CardHead>
+      {markets.map((market) => (
+        <Market
+          key={market.id}
+          event={event}
+          family={{ name: market.name, markets: [market] }}
+          building={false}
+          openAtFirst
+          of={heading}
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,263 @@
+import { BetId, type SelectionId, UserId } from '#domain/brand.ts';
+import { notOffered } from '#domain/cash-out/cash-out-offer.ts';
+import type { Balance } from '#domain/contract/account.ts';
+import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import { RESULT_CODES } from '#domain/contract/errors.ts';
+import type { Json } from '#domain/json.ts';
+import { GBP, money } from '#domain/money/parse-money.ts';
+import type { Payments } from '#gateway/payments/payments.ts';
+import type { BettingLimits } from '#gateway/placement/decide/limits.ts';
+import type { Proofs } from '#gateway/proofs/proofs.ts';
+import type { Refusal } from '#gateway/refusal.ts';
+import type {
+  Accounts,
+  Bonuses,
+  CashOuts,
+  CustomerChange,
+  CustomerSession,
+  MyBets,
+  Placement,
+  SessionOpened,
+  Sharing,
+} from '#gateway/services.ts';
+
+/**
+ * Accounts and placement in memory, for tests of what stands in front of them. The password of `alice` is
+ * `password-of-alice`.
+ */
+export interface InMemoryServices {
+  readonly accounts: Accounts;
+  /** The session of a credential runs out, without a word to anybody. */
+  expire(credential: string): void;
+  readonly placement: Placement;
+  readonly myBets: MyBets;
+  readonly cashOuts: CashOuts;
+  readonly payments: Payments;
+  readonly bonuses: Bonuses;
+  readonly sharing: Sharing;
+  readonly proofs: Proofs;
+  /** What a committed transaction would announce. */
+  announce(change: CustomerChange): void;
+  onChange(listener: (change: CustomerChange) => void): void;
+  readonly placed: PlacementSlip[];
+}
+
+const later = <Value>(value: Value): Promise<Value> => Promise.resolve(value);
+
+const notOfTheseTests = (): Promise<never> => Promise.reject(new Error('not part of these tests'));
+
+const noPayments: Payments = {
+  cashier: notOfTheseTests,
+  startDeposit: notOfTheseTests,
+  frame: notOfTheseTests,
+  status: notOfTheseTests,
+  withdraw: notOfTheseTests,
+  removeMethod: notOfTheseTests,
+  transactions: notOfTheseTests,
+  transactionsFile: notOfTheseTests,
+  hear: notOfTheseTests,
+  framesFor: () => [],
+};
+
+const refusal = (resultCode: number, errorType: string): Refusal => ({
+  kind: 'refused',
+  resultCode,
+  errorType,
+  message: errorType,
+});
+
+export const balance: Balance = {
+  cash: money(10_000),
+  bonus: money(0),
+  free: money(0),
+  bonusCashBalance: money(0),
+  initialBalance: money(10_000),
+  currency: GBP,
+  version: 1,
+};
+
+/** Round figures: 500.00 to win, 1,000.00 to stake. */
+export const roundLimits: BettingLimits = {
+  minimumStake: { GBP: 10 },
+  minimumSystemStake: { GBP: 5 },
+  maximumStake: { GBP: 100_000 },
+  maximumNetWinnings: { GBP: 50_000 },
+  accaMinimumLegs: 2,
+  maximumLegs: 20,
+};
+
+const withoutAccountSecurity = {
+  whereLoggedIn: notOfTheseTests,
+  endSessions: notOfTheseTests,
+  changePassword: notOfTheseTests,
+  revokeSessions: () => later(undefined),
+  realityCheck: notOfTheseTests,
+  chooseRealityCheck: notOfTheseTests,
+  acknowledgeRealityCheck: notOfTheseTests,
+  limits: notOfTheseTests,
+  setLimit: notOfTheseTests,
+  answerLimit: notOfTheseTests,
+  startBreak: notOfTheseTests,
+  excludeSelf: notOfTheseTests,
+};
+
+/** Sessions are counted: the first has the handle `gw1`. */
+function smallAccounts(
+  announce: (change: CustomerChange) => void,
+  sessions: Map<string, CustomerSession>,
+): Accounts {
+  const settings = new Map<string, Json>();
+  let count = 0;
+  const open = (username: string): SessionOpened => {
+    count += 1;
+    const credential = `credential-${username}-${count}`;
+    const session: CustomerSession = {
+      userId: UserId.parse(username),
+      gwSessionId: `gw${count}`,
+      startedAt: 0,
+      expiresAt: 9e12,
+    };
+    sessions.set(credential, session);
+    const data = {
+      gwSessionId: session.gwSessionId,
+      bettingToken: `token${count}`,
+      workflow: null,
+      expiresAt: 9e12,
+      userInfo: null,
+    };
+    return { kind: 'opened', credential, device: `device-of-${username}`, session, data };
+  };
+  return {
+    ...withoutAccountSecurity,
+    login: ({ username, password }) =>
+      later(
+        password === `password-of-${username}`
+          ? open(username)
+          : refusal(RESULT_CODES.loginFailed, 'LoginInvalidUsernameOrPassword'),
+      ),
+    register: (body) => later(open(body.username)),
+    authenticate: (credential, gwSessionId) => {
+      const session = sessions.get(credential ?? '');
+      if (session === undefined) return later(refusal(RESULT_CODES.loginRequired, 'LOGIN_REQUIRED'));
+      const own = [...sessions.values()].find((one) => one.gwSessionId === gwSessionId);
+      return later(
+        gwSessionId === undefined || own?.userId === session.userId
+          ? session
+          : refusal(RESULT_CODES.sessionRevoked, 'SessionRevoked'),
+      );
+    },
+    overAmong: (ids) => {
+      const stands = new Set([...sessions.values()].map(({ gwSessionId }) => gwSessionId));
+      return later(ids.filter((id) => !stands.has(id)));
+    },
+    bettingRefused: () => later(undefined),
+    prolong: () => later({ bettingToken: 'again', expiresAt: 9e12 }),
+    logout: (credential, gwSessionId) => {
+      const session = sessions.get(credential ?? '');
+      if (session !== undefined && gwSessionId !== undefined && session.gwSessionId !== gwSessionId)
+        return later(false);
+      sessions.delete(credential ?? '');
+      if (session !== undefined)
+        announce({ kind: 'sessionEnded', user: session.userId, gwSessionId: session.gwSessionId });
+      return later(true);
+    },
+    balance: () => later(balance),
+    userInfo: notOfTheseTests,
+    settings: (user) => later(settings.get(user) ?? {}),
+    saveSettings: (user, value) => {
+      settings.set(user, value);
+      return later(undefined);
+    },
+  };
+}
+
+const outcomeOf = (slip: PlacementSlip): PlacementOutcome => ({
+  ref: slip.ref,
+  status: 'SUCCEEDED',
+  type: slip.type,
+  systemType: slip.systemType,
+  selections: slip.selections.map((selection) => selection.id),
+  betslipId: BetId.parse('BET-0001'),
+  errors: [],
+  receipt: null,
+});
+
+const noProofs: Proofs = {
+  append: () => later(undefined),
+  inclusion: () => later(undefined),
+  consistency: () => later([]),
+  checkpoint: () => later('none'),
+  sign: () => later('none'),
+  eraseLeaf: () => later(undefined),
+  publicKey: () => 'none',
+};
+
+export function inMemoryServices(): InMemoryServices {
+  const listeners: ((change: CustomerChange) => void)[] = [];
+  const placed: PlacementSlip[] = [];
+  const codes = new Map<string, readonly SelectionId[]>();
+  const sessions = new Map<string, CustomerSession>();
+  const announce = (change: CustomerChange): void => {
+    for (const listener of listeners) listener(change);
+  };
+  return {
+    accounts: smallAccounts(announce, sessions),
+    expire: (credential) => void sessions.delete(credential),
+    placed,
+    announce,
+    onChange: (listener) => void listeners.push(listener),
+    placement: {
+      placeBets: (_user, slips) => {
+        placed.push(...slips);
+        return later({ kind: 'answered', betSlips: slips.map(outcomeOf) });
+      },
+      answerOffer: (_user, { ref }) => later({ kind: 'notFound', ref }),
+      betStatus: (_user, refs) => later(refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null }))),
+      exposures: () => later([]),
+      publicKey: () => 'none',
+    },
+    bonuses: {
+      available: () => later({ freeBets: [], profitBoosts: [] }),
+      offers: () => later([]),
+      accept: () => later(false),
+      decline: () => later(false),
+      cancel: () => later(false),
+    },
+    myBets: {
+      unsettledCount: () => later(0),
+      unsettled: () => later([]),
+      settled: (_user, page) => later(page.from === 'nonsense' ? undefined : { bets: [], next: null }),
+      details: () => later(undefined),
+    },
+    payments: noPayments,
+    cashOuts: {
+      cashOut: () => later({ kind: 'notFound' }),
+      status: (_user, refs) =>
+        later(refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null, fence: null }))),
+      setRule: () => later(undefined),
+      offersFor: () => later(new Map()),
+      openBets: () => later([]),
+      valueOf: () => notOffered('off'),
+      isOn: () => false,
+      takesSystems: () => false,
+    },
+    proofs: noProofs,
+    sharing: {
+      createCode: (selections) => {
+        codes.set('TESTCODE', selections);
+        return later({ betslipCode: 'TESTCODE', betCodes: [] });
+      },
+      mayTry: () => later(true),
+      findCode: (code) =>
+        later(
+          codes.has(code)
+            ? {
+                betslipCode: code,
+                betCodes: (codes.get(code) ?? []).map((selectionId) => ({ selectionId, code })),
+              }
+            : undefined,
+        ),
+      requestBet: () => later(undefined),
+    },
+  };
+}

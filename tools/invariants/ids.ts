@@ -1,2 +1,0 @@
-/** The id of an invariant in the title of a test. */
-export const INVARIANT = /\[(N\d{2})\]/g;

@@ -1,5 +1,0 @@
-/** Why an invariant has no test. A reason ends when somebody writes the test: `invariants.test.ts` says so. */
-export const NOT_TESTED: Readonly<Record<string, string>> = {
-  N21: 'there is no odds stack of analytics yet',
-  N23: 'there is nothing of marketing yet that a stop could stand over',
-};
