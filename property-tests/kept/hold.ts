@@ -4,7 +4,8 @@ import { type KeptCase, keepCase, keepLog, logOf, readCases } from './kept-cases
 
 /**
  * How much is drawn: SLIPSTREAM_RUNS multiplies the runs of every property (SLIPSTREAM_SEED fixes what is
- * drawn, for these as for all), and with SLIPSTREAM_KEEP a case that fails is written to property-tests/kept/cases (docs/fuzz.md).
+ * drawn, for these as for all), and with SLIPSTREAM_KEEP a case that fails is written to
+ * property-tests/kept/cases (docs/fuzz.md).
  */
 const times = Number(process.env.SLIPSTREAM_RUNS ?? 1);
 

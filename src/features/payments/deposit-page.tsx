@@ -29,7 +29,7 @@ function faultOf(amount: Money | undefined, { deposit, currency }: Cashier, t: T
   return amount > max ? t('payments.amount.tooHigh', { max: moneyText(max, currency) }) : undefined;
 }
 
-/** One box, empty; from the slip it begins with what is missing there, as far as so much is taken (PAY-01). */
+/** One box, empty; from the slip it begins with what is missing there, within what is taken (PAY-01). */
 function DepositForm({ cashier }: { readonly cashier: Cashier }) {
   const t = useText();
   const submit = useSubmit();

@@ -30,8 +30,8 @@ export function keepFavourites(
   const write = (): void => {
     const { owner, settings, saved } = runtime.state().settings;
     // What came from the device leaves it when the account has it: a save may be lost.
-    const isOnItsWay = owner === 'account' && !sameFavourites(settings.favorites, saved?.favorites);
-    if (isOnItsWay) return;
+    const has = saved !== null && sameFavourites(settings.favorites, saved.favorites);
+    if (owner === 'account' && !has) return;
     try {
       if (owner === 'account') page.localStorage.removeItem(KEY);
       else page.localStorage.setItem(KEY, JSON.stringify(settings.favorites));
