@@ -54,13 +54,13 @@ async function crawl(page: Page, bettor: Bettor): Promise<ReadonlyMap<string, nu
   return visited;
 }
 
-test('[NAV-01] every page that home leads to in three links stands, and says nothing of not being there @wide @byhand', async ({
+test('[NAV-01] every page that home leads to in three links stands, and says nothing of not being there @wide', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
-  await page.locator('main [data-odds]:visible').first().waitFor({ timeout: 90_000 });
+  await page.locator('main [data-odds]:visible').first().waitFor();
   const visited = await crawl(page, bettor);
   expect([...visited.keys()]).toEqual(
     expect.arrayContaining([

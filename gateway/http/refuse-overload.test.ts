@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
 import { getHome } from '#domain/contract/catalogue.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
@@ -24,6 +28,16 @@ async function untilLoad(gateway: InMemoryGateway, load: string): Promise<void> 
   while ((await loadOf(gateway)) !== load) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
+/** A folder with a built app in it, as small as one can be. */
+function builtApp(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'app-'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><title>app</title></head><body></body></html>',
+  );
+  return folder;
+}
+
 /** The turn is this one's alone for as long. */
 function hold(ms: number): void {
   const until = performance.now() + ms;
@@ -34,9 +48,10 @@ describe('a gateway whose loop is late', () => {
   let gateway: InMemoryGateway;
   let customer: HttpCustomer;
   let busy: NodeJS.Timeout;
+  const appFolder = builtApp();
   beforeAll(async () => {
     busy = setInterval(() => hold(HELD_MS), HELD_MS);
-    gateway = await startInMemoryGateway({ overload: ALWAYS_LATE });
+    gateway = await startInMemoryGateway({ overload: ALWAYS_LATE, appFolder });
     customer = new HttpCustomer(gateway.url);
     // Not over HTTP, which may be refused by now.
     const opened = await gateway.money.accounts.login({ username: 'alice', password: 'password-of-alice' });
@@ -48,16 +63,31 @@ describe('a gateway whose loop is late', () => {
   afterAll(async () => {
     clearInterval(busy);
     await gateway.stop();
+    rmSync(appFolder, { recursive: true });
+  });
+
+  it('[HOLD-01] sends the page of the app all the same, at every address, without what it would refuse', async () => {
+    for (const path of ['/', '/inplay']) {
+      const page = await fetch(`${gateway.url}${path}`, { headers: { accept: 'text/html' } });
+      expect([path, page.status, page.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await page.text()).not.toContain('data-asked');
+    }
   });
 
   it('[HOLD-01] says so with retry-after instead of letting everybody wait, and tells how often', async () => {
+    const healthNow = async (): Promise<unknown> => (await fetch(`${gateway.url}/healthz`)).json();
+    const { refusedByLoad: before } = z.object({ refusedByLoad: z.number() }).parse(await healthNow());
     for (const path of [getHome.path, '/api/platform/balance', '/docs/json']) {
       const answer = await customer.send(path);
       expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '7']);
       expect(ErrorBody.parse(await answer.json()).errorType).toBe(OVERLOADED);
     }
-    const health: unknown = await (await fetch(`${gateway.url}/healthz`)).json();
-    expect(health).toMatchObject({ status: 'ok', load: 'high', refusedByLoad: 3 });
+    const health = await healthNow();
+    expect(health).toMatchObject({ status: 'ok', load: 'high', refusedByLoad: before + 3 });
     expect(health).toHaveProperty('loopDelayMs');
   });
 

@@ -26,13 +26,19 @@ export interface ScriptOptions {
 }
 
 /**
+ * Several gateways and browsers share the cores of one machine: how late a turn is says nothing there. That
+ * calls are refused for it has tests of its own (`gateway/http/refuse-overload.test.ts`).
+ */
+const UNHURRIED = { loopDelayMs: 20_000 } as const;
+
+/**
  * Starts a real gateway on an embedded database of its own; rejects with its output when it does not come up.
  */
 export async function startGatewayProcess(
   options: Partial<GatewayOptions> & ScriptOptions,
 ): Promise<GatewayUnderTest> {
   const dataFolder = options.dataFolder ?? (await freshDataFolder('e2e'));
-  const settings = { port: 0, logLevel: 'error', ...options, dataFolder };
+  const settings = { port: 0, logLevel: 'error', overload: UNHURRIED, ...options, dataFolder };
   // Without a runner in between: when this process has ended, the gateway has, and its data folder is free.
   const child = spawn(process.execPath, [...gatewayScript(), JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'pipe'],
