@@ -23,6 +23,7 @@ import { recoverSubscription } from './live/recover-subscription.ts';
 import { syncSubscriptions } from './live/sync-subscriptions.ts';
 import { loadMyBets } from './my-bets/load-my-bets.ts';
 import { myBetsLive } from './my-bets/my-bets-live.ts';
+import { reportProblem } from './my-bets/report-problem.ts';
 import { unsettledCount } from './my-bets/unsettled-count.ts';
 import { followPayments, resumePayments } from './payments/follow-payments.ts';
 import { loadCashier, loadTransactions, openFrame, removeMethod } from './payments/load-cashier.ts';
@@ -101,6 +102,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   syncSettings,
   loadMyBets,
   myBetsLive,
+  reportProblem,
   unsettledCount,
   watchOffers: watchOffers(world),
   decideSlip: decideSlip(world),

@@ -262,7 +262,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     placement,
     cashOuts,
     payments,
-    myBets: createMyBets(db, cashOuts),
+    myBets: createMyBets(db, cashOuts, now),
     bonuses: createBonuses({ db, now }),
     sharing: createSharing(db, now),
     proofs,

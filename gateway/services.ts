@@ -13,6 +13,8 @@ import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/co
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
+import type { BetFilter } from '#domain/my-bets/bet-filter.ts';
+import type { BetStep } from '#domain/my-bets/bet-step.ts';
 import type { CashOutAnswer } from './cash-out/cash-out-rows.ts';
 import type { CashOutState } from './cash-out/cash-out-status.ts';
 import type { RuleSet } from './cash-out/set-rule.ts';
@@ -20,6 +22,7 @@ import type { ValuedBet } from './cash-out/value-bet.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
 import type { FeedKey } from './core/feed.ts';
 import type { NamedKey } from './core/named-keys.ts';
+import type { BetSums } from './my-bets/settled-bets.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Exposure } from './placement/decide/exposure.ts';
 import type { RefAnswer } from './placement/ref-result.ts';
@@ -209,10 +212,25 @@ export interface MyBets {
       readonly from?: string | undefined;
       readonly since?: string | undefined;
       readonly size?: string | undefined;
+      /** Words of names in the bet, or of its id; absent or empty for any. */
+      readonly text?: string | undefined;
+      /** Absent: all that was ever settled. */
+      readonly filter?: BetFilter | undefined;
     },
   ): Promise<{ readonly bets: Bet[]; readonly next: string | null } | undefined>;
+  statistics(user: UserId, filter: BetFilter): Promise<BetSums>;
+  /** Lines of a CSV file, a page of bets at a time: every bet of the period (MYB-10). */
+  file(user: UserId, filter: BetFilter): AsyncIterable<string>;
   /** Undefined for an unknown bet and for another customer's alike. */
   details(user: UserId, bet: BetId): Promise<Bet | undefined>;
+  /** Its ticket; undefined for an unknown bet and another customer's. */
+  report(
+    user: UserId,
+    bet: BetId,
+    said: { readonly description: string; readonly session: string | null },
+  ): Promise<string | undefined>;
+  /** What happened to it, oldest first; empty for an unknown bet and another customer's. */
+  steps(user: UserId, bet: BetId): Promise<readonly BetStep[]>;
 }
 
 export type BonusOffer = z.infer<typeof getBonusOffers.answer>['data']['offers'][number];

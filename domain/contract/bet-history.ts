@@ -1,26 +1,9 @@
 import * as z from 'zod/mini';
-import { Money } from '../money/money.ts';
 import { defineCall } from './call.ts';
 import { JsonValue } from './json-value.ts';
 import { common, customerGet } from './unbuilt.ts';
 
-/** Statistics and the older my-bets view (CORE-07). */
-export const getBetStatistics = defineCall({
-  ...customerGet,
-  name: 'getBetStatistics',
-  path: '/api/v2/mybets/statistics',
-  source: 'CORE-07, MYB-05',
-  doc: 'Wagers and returns of a period.',
-  query: z.object({ ...common, from: z.optional(z.string()), to: z.optional(z.string()) }),
-  answer: z.object({
-    resultCode: z.int(),
-    payload: z.object({
-      data: z.object({
-        statistic: z.object({ totalWager: Money, totalNetReturns: Money, totalReturns: Money }),
-      }),
-    }),
-  }),
-});
+/** The older my-bets view (CORE-07). */
 export const getBetHistory = defineCall({
   ...customerGet,
   name: 'getBetHistory',
@@ -34,4 +17,4 @@ export const getBetHistory = defineCall({
   }),
 });
 
-export const betHistoryCalls = [getBetStatistics, getBetHistory] as const;
+export const betHistoryCalls = [getBetHistory] as const;

@@ -52,7 +52,11 @@ const named: readonly (readonly [document: 'CORE' | 'ACCT', row: string, call: s
   ['CORE', 'my bets unsettled count', 'getUnsettledCount'],
   ['CORE', 'my bets unsettled', 'getUnsettledBets'],
   ['CORE', 'my bets settled', 'getSettledBets'],
+  // The documents have no search in the history; it is MYB-10.
+  ['CORE', 'my bets settled, by words', 'findSettledBets'],
   ['CORE', 'my bets details', 'getBetDetails'],
+  // The documents have the button of MYB-06 and not the call behind it.
+  ['CORE', 'my bets details, report a problem', 'reportProblem'],
   ['CORE', 'my bets statistics', 'getBetStatistics'],
   ['CORE', 'jackpots amount', 'getJackpots'],
   ['CORE', 'analytics update log', 'sendAnalytics'],

@@ -4,13 +4,18 @@ import { BetBonus } from '../bonus/bet-bonus.ts';
 import { BetId, EventId, MarketId, PlacementRef, SelectionId } from '../brand.ts';
 import { KeptRule } from '../cash-out/cash-out-rule.ts';
 import { Parts } from '../cash-out/part-of-bet.ts';
+import { DEFAULTS } from '../config/defaults.ts';
 import { EventEnding } from '../market/event-ending.ts';
 import { Currency, Money } from '../money/money.ts';
+import { PHASES } from '../my-bets/bet-filter.ts';
+import { BetStep } from '../my-bets/bet-step.ts';
+import { MOST_LETTERS } from '../navigation/search-words.ts';
 import { OddsText } from '../odds/odds.ts';
 import { PriceCorrection } from '../settlement/price-correction.ts';
 import { DeadHeat } from '../settlement/result.ts';
 import { BetKind, RaceCastPosition, Receipt, TotalOdds } from './betting.ts';
 import { defineCall } from './call.ts';
+import { TextId } from './request-sizes.ts';
 
 /** Leg settlement states of CORE-04; CANCELLED is shown as "Void" (MYB-04). */
 export const LEG_STATES = [
@@ -38,6 +43,8 @@ export const BetLeg = z.object({
   eventName: z.string(),
   sportId: z.string(),
   startTime: z.int(),
+  /** Struck while its event was on; absent in what was read before that was told, and for no. */
+  inPlay: z.optional(z.boolean()),
   /** Price taken; null for SP until it is returned. */
   odds: z.nullable(OddsText),
   eachWay: z.boolean(),
@@ -155,13 +162,25 @@ export const getUnsettledBets = defineCall({
   body: z.null(),
   answer: z.object({ resultCode: z.int(), data: z.object({ bets: z.array(Bet) }) }),
 });
+/** A period, when the bets were struck, and a sport (`domain/my-bets/bet-filter`); all of them together. */
+const filterFields = {
+  period: z.optional(TextId),
+  firstDay: z.optional(TextId),
+  lastDay: z.optional(TextId),
+  phase: z.optional(z.enum(PHASES)),
+  sport: z.optional(TextId),
+};
+const settledAnswer = z.object({
+  resultCode: z.int(),
+  result: z.object({ bets: z.array(Bet), next: z.nullable(z.string()) }),
+});
 export const getSettledBets = defineCall({
   name: 'getSettledBets',
   method: 'GET',
   path: '/api/v2/mybets/settled',
   auth: 'customer',
   source: 'CORE-07, MYB-03',
-  doc: 'Settled bets up to `from` (cursor from `result.next`), newest first.',
+  doc: 'Settled bets up to `from` (cursor from `result.next`), newest first; without a period all there are.',
   implemented: true,
   secrets: { request: [], answer: [] },
   params: z.object({}),
@@ -170,13 +189,62 @@ export const getSettledBets = defineCall({
     from: z.optional(z.string()),
     since: z.optional(z.string()),
     size: z.optional(z.string()),
+    ...filterFields,
   }),
+  body: z.null(),
+  answer: settledAnswer,
+});
+/** POST, so that what somebody typed stands in no address: servers, proxies and browsers keep those. */
+export const findSettledBets = defineCall({
+  name: 'findSettledBets',
+  method: 'POST',
+  path: '/api/v2/mybets/settled/find',
+  auth: 'customer',
+  source: 'CORE-07, MYB-10',
+  doc: 'Settled bets in which a name, or whose reference, has these words.',
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()) }),
+  body: z.object({
+    text: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS)),
+    from: z.optional(TextId),
+    size: z.optional(TextId),
+    ...filterFields,
+  }),
+  answer: settledAnswer,
+});
+export const BetStatistic = z.object({
+  currency: Currency,
+  bets: z.int(),
+  totalWager: Money,
+  totalReturns: Money,
+  totalNetReturns: Money,
+  /** Deposits less withdrawals since the account was opened. */
+  lifetimeNet: Money,
+  /** Sports of the period, whatever sport is chosen. */
+  sports: z.array(z.string()),
+});
+export type BetStatistic = z.infer<typeof BetStatistic>;
+export const getBetStatistics = defineCall({
+  name: 'getBetStatistics',
+  method: 'GET',
+  path: '/api/v2/mybets/statistics',
+  auth: 'customer',
+  source: 'CORE-07, MYB-05',
+  doc: 'Stakes and returns of the bets that were settled in a period.',
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()), ...filterFields }),
   body: z.null(),
   answer: z.object({
     resultCode: z.int(),
-    result: z.object({ bets: z.array(Bet), next: z.nullable(z.string()) }),
+    payload: z.object({ data: z.object({ statistic: BetStatistic }) }),
   }),
 });
+/** Fetched by the browser itself as a file, in the session of its cookie. */
+export const BETS_FILE = '/api/platform/bets.csv';
 export const getBetDetails = defineCall({
   name: 'getBetDetails',
   method: 'GET',
@@ -189,7 +257,35 @@ export const getBetDetails = defineCall({
   params: z.object({ betId: BetId }),
   query: z.object({ lang: z.optional(z.string()) }),
   body: z.null(),
-  answer: z.object({ resultCode: z.int(), data: z.object({ bet: Bet }) }),
+  answer: z.object({
+    resultCode: z.int(),
+    data: z.object({ bet: Bet, steps: z.optional(z.array(BetStep)) }),
+  }),
 });
 
-export const myBetsCalls = [getUnsettledCount, getUnsettledBets, getSettledBets, getBetDetails] as const;
+export const reportProblem = defineCall({
+  name: 'reportProblem',
+  method: 'POST',
+  path: '/api/v2/mybets/details/:betId/report',
+  auth: 'customer',
+  source: 'CORE-07, MYB-06',
+  doc: 'Opens a ticket about a bet of the customer, with the log of the tab that asks.',
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({ betId: BetId }),
+  query: z.object({ lang: z.optional(z.string()) }),
+  body: z.object({
+    description: z.string().check(z.minLength(1), z.maxLength(DEFAULTS.betRequest.longest)),
+  }),
+  answer: z.object({ resultCode: z.int(), data: z.object({ ticket: z.string() }) }),
+});
+
+export const myBetsCalls = [
+  getUnsettledCount,
+  getUnsettledBets,
+  getSettledBets,
+  findSettledBets,
+  getBetStatistics,
+  getBetDetails,
+  reportProblem,
+] as const;

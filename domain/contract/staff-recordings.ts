@@ -61,6 +61,29 @@ export const SessionFilter = z.object({
 });
 export type SessionFilter = z.infer<typeof SessionFilter>;
 
+/** A problem that a customer reported about a bet, and the recording that it was written in. */
+export const ProblemReport = z.object({
+  ticket: z.string(),
+  at: z.int(),
+  bet: BetId,
+  /** Null where nothing of it has arrived. */
+  session: z.nullable(SessionId),
+  /** Empty for who is served no persons. */
+  text: z.string(),
+});
+export type ProblemReport = z.infer<typeof ProblemReport>;
+
+export const staffReports = defineStaffCall({
+  name: 'staffReports',
+  method: 'POST',
+  path: '/support/api/reports',
+  doc: 'Problems that customers of one’s brands reported about their bets, newest first.',
+  params: none,
+  body: none,
+  answer: answering(z.array(ProblemReport)),
+  may: 'search',
+});
+
 export const staffSessions = defineStaffCall({
   name: 'staffSessions',
   method: 'POST',
@@ -359,6 +382,7 @@ export const staffOpenedBy = defineStaffCall({
 });
 
 export const staffRecordingCalls = [
+  staffReports,
   staffSessions,
   staffFind,
   staffOpen,

@@ -208,6 +208,11 @@ export const evidenceGrounds = {
     'myBets/changed',
     'myBets/listFailed',
     'myBets/countLoaded',
+    'myBets/statisticsLoaded',
+    'myBets/statisticsFailed',
+    'intent/problemReported',
+    'myBets/reportSent',
+    'myBets/reportEnded',
   ],
   /** Who was logged in, under which settings, limits and consents. */
   account: [

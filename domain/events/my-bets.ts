@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { BetId } from '../brand.ts';
+import { BetStatistic } from '../contract/my-bets.ts';
+import { BetStep } from '../my-bets/bet-step.ts';
 import { MyBet } from '../my-bets/my-bet.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 
 const List = z.enum(['open', 'settled', 'details']);
+
+/** What a page of settled bets is of: two that are equal are one list. */
+const AskedBets = z.object({ query: z.string(), text: z.string() });
 
 export const moreBetsPressed = defineInput({
   type: 'intent/moreBetsPressed',
@@ -16,9 +21,14 @@ export const moreBetsPressed = defineInput({
 
 export const listRequested = defineDerived({
   type: 'myBets/listRequested',
-  doc: 'A list is being fetched; `more` adds the next page.',
-  data: z.object({ list: List, more: z.boolean(), betId: z.optional(BetId) }),
-  privacy: { list: 'public', more: 'public', betId: 'account' },
+  doc: 'A list is being fetched; `more` adds the next page. `asked`: the filter, as in an address, and the mark of what is searched for.',
+  data: z.object({
+    list: List,
+    more: z.boolean(),
+    betId: z.optional(BetId),
+    asked: z.optional(AskedBets),
+  }),
+  privacy: { list: 'public', more: 'public', betId: 'account', asked: whole('account') },
   examples: [{ list: 'settled', more: true }],
 });
 export const openLoaded = defineDerived({
@@ -31,15 +41,20 @@ export const openLoaded = defineDerived({
 export const settledPageLoaded = defineDerived({
   type: 'myBets/settledPageLoaded',
   doc: 'A page of settled bets, newest first, with the cursor of the next (MYB-03).',
-  data: z.object({ bets: z.array(MyBet), next: z.nullable(z.string()), more: z.boolean() }),
-  privacy: { bets: whole('account'), next: 'account', more: 'public' },
+  data: z.object({
+    bets: z.array(MyBet),
+    next: z.nullable(z.string()),
+    more: z.boolean(),
+    asked: z.optional(AskedBets),
+  }),
+  privacy: { bets: whole('account'), next: 'account', more: 'public', asked: whole('account') },
   examples: [{ bets: [], next: null, more: false }],
 });
 export const detailsLoaded = defineDerived({
   type: 'myBets/detailsLoaded',
   doc: 'One bet with its legs (MYB-06).',
-  data: z.object({ bet: MyBet }),
-  privacy: { bet: whole('account') },
+  data: z.object({ bet: MyBet, steps: z.optional(z.array(BetStep)) }),
+  privacy: { bet: whole('account'), steps: whole('account') },
   examples: [
     {
       bet: {
@@ -91,6 +106,60 @@ export const countLoaded = defineDerived({
   examples: [{ count: 2 }],
 });
 
+export const statisticsLoaded = defineDerived({
+  type: 'myBets/statisticsLoaded',
+  doc: 'Stakes and returns of the bets that a filter, as in an address, asks for (MYB-05).',
+  data: z.object({ query: z.string(), statistic: BetStatistic }),
+  privacy: { query: 'account', statistic: whole('account') },
+  examples: [
+    {
+      query: '?period=7d',
+      statistic: {
+        currency: 'GBP',
+        bets: 2,
+        totalWager: 2_000,
+        totalReturns: 1_500,
+        totalNetReturns: -500,
+        lifetimeNet: 10_000,
+        sports: ['SBTC1_1'],
+      },
+    },
+  ],
+});
+export const statisticsFailed = defineDerived({
+  type: 'myBets/statisticsFailed',
+  doc: 'They could not be had; their part of the page is not shown, and nothing else changes (MYB-05.2).',
+  data: z.object({ query: z.string() }),
+  privacy: { query: 'account' },
+  examples: [{ query: '' }],
+});
+
+export const problemReported = defineInput({
+  type: 'intent/problemReported',
+  doc: 'The customer says what went wrong with a bet: a mark of their words, or why there are none (MYB-06).',
+  data: z.object({ betId: BetId, description: z.string() }),
+  privacy: { betId: 'account', description: 'account' },
+  examples: [{ betId: 'SLIP-1', description: '~words.0' }],
+});
+export const reportSent = defineDerived({
+  type: 'myBets/reportSent',
+  doc: 'A report is on its way.',
+  data: z.object({ betId: BetId }),
+  privacy: { betId: 'account' },
+  examples: [{ betId: 'SLIP-1' }],
+});
+export const reportEnded = defineDerived({
+  type: 'myBets/reportEnded',
+  doc: 'What became of a report; its ticket once the gateway has it.',
+  data: z.object({
+    betId: BetId,
+    outcome: z.enum(['taken', 'failed', 'empty', 'tooLong']),
+    ticket: z.nullable(z.string()),
+  }),
+  privacy: { betId: 'account', outcome: 'public', ticket: 'account' },
+  examples: [{ betId: 'SLIP-1', outcome: 'taken', ticket: 'P-ABCDEFGH' }],
+});
+
 export const myBetsEvents = [
   moreBetsPressed,
   listRequested,
@@ -100,4 +169,9 @@ export const myBetsEvents = [
   betsChanged,
   listFailed,
   countLoaded,
+  statisticsLoaded,
+  statisticsFailed,
+  problemReported,
+  reportSent,
+  reportEnded,
 ] as const;

@@ -88,7 +88,7 @@ export const ROUTE_TABLE = {
   myBetsCasinoHistory: ownLater('/mybets/history/casino-history'),
   myBetsDetails: ownBuilt('/mybets/details/:betId'),
   myBetsStory: ownBuilt('/mybets/details/:betId/story'),
-  betHistory: ownLater('/bethistory'),
+  betHistory: ownBuilt('/bethistory'),
   betslipMaxLimit: built('/betslipmaxlimit'),
 
   fives: later('/fives'),
@@ -136,7 +136,7 @@ export const ROUTE_TABLE = {
   suspendAccount: ownLater('/suspend-account'),
   timeManagement: ownLater('/time-management'),
   accountHistory: ownLater('/account-history'),
-  betHistoryAccount: ownLater('/bet-history'),
+  betHistoryAccount: ownBuilt('/bet-history'),
   questionnaire: ownLater('/questionnaire'),
   accountVerification: ownLater('/accountverification'),
   kycVerificationWorkflow: ownLater('/kycVerificationWorkflow'),

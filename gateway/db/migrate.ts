@@ -42,6 +42,8 @@ import { statements as automaticCashOuts } from './migrations/0259-automatic-cas
 import { statements as payments } from './migrations/0266-payments.ts';
 import { statements as ownLimits } from './migrations/0276-own-limits.ts';
 import { statements as breaks } from './migrations/0277-breaks.ts';
+import { statements as betsBySettlementTime } from './migrations/0283-bets-by-settlement-time.ts';
+import { statements as problemReports } from './migrations/0284-problem-reports.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -95,6 +97,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0266-payments': migration(payments),
   '0276-own-limits': migration(ownLimits),
   '0277-breaks': migration(breaks),
+  '0283-bets-by-settlement-time': migration(betsBySettlementTime),
+  '0284-problem-reports': migration(problemReports),
 };
 
 /** What a build knows of the form of the database. */

@@ -19,6 +19,7 @@ export interface Schema extends AccountTables, PaymentTables, RecordingSchema, S
   placements: PlacementsTable;
   kept_refusals: KeptRefusalsTable;
   bets: BetsTable;
+  problem_reports: ProblemReportsTable;
   bet_legs: BetLegsTable;
   bet_groups: BetGroupsTable;
   outbox: OutboxTable;
@@ -153,6 +154,17 @@ interface KeptRefusalsTable {
   created_at: number | null;
   /** Characters that a free slot holds for what takes their place. */
   room: string;
+}
+
+interface ProblemReportsTable {
+  /** `P-` and eight letters. */
+  ticket: string;
+  user_id: string;
+  bet_id: string;
+  /** Of the log that it was written in, as the tab says. */
+  session: string | null;
+  description: string;
+  created_at: number;
 }
 
 interface BetsTable {

@@ -51,6 +51,7 @@ import { refuseOverload, unmeasured } from './refuse-overload.ts';
 import { serveCalls } from './routes.ts';
 import { headersOfNoCall, helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
+import { serveBetsFile } from './serve-bets-file.ts';
 import { serveOwnRecording } from './serve-own-recording.ts';
 import { servePayments } from './serve-payments.ts';
 import { serveStaff } from './staff-routes.ts';
@@ -243,6 +244,10 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     });
   }
   await servePayments(app, services, cookieName(options.https), options.rateLimits.recording);
+  serveBetsFile(app, services, {
+    cookieName: cookieName(options.https),
+    rateLimit: options.rateLimits.sharing,
+  });
   if (services.staff !== undefined)
     serveStaff(app, services.staff, {
       https: options.https,

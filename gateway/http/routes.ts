@@ -52,6 +52,8 @@ const limitOf = (call: CallDefinition, { rateLimits }: RouteOptions): number | u
     ['createBetslipCode', rateLimits.sharing],
     ['getBetslipCode', rateLimits.sharing],
     ['requestBet', rateLimits.sharing],
+    ['findSettledBets', rateLimits.placement],
+    ['reportProblem', rateLimits.sharing],
     ['uploadRecording', rateLimits.recording],
     ['getRecordingProgress', rateLimits.recording],
   ]).get(call.name);
@@ -69,6 +71,7 @@ const countedTogether: ReadonlySet<string> = new Set([
   'requestWithdrawal',
   'createBetslipCode',
   'requestBet',
+  'reportProblem',
   'uploadRecording',
 ]);
 

@@ -39,6 +39,7 @@ function legOf(row: LegRow, isCast: boolean, ending: EventEnding | undefined) {
     eventName: row.event_name,
     sportId: row.sport_id,
     startTime: row.start_time,
+    ...(row.in_play ? { inPlay: true } : {}),
     odds: row.odds,
     eachWay: row.each_way,
     placeTerms: num === null || den === null || places === null ? null : { num, den, places },

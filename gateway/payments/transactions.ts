@@ -3,6 +3,7 @@ import type { UserId } from '#domain/brand.ts';
 import type { Transaction, TransactionKind, Transactions } from '#domain/contract/payments.ts';
 import { TRANSACTION_KINDS } from '#domain/contract/payments.ts';
 import { minorText, money } from '#domain/money/parse-money.ts';
+import { csvCell } from '../csv-cells.ts';
 import type { Schema } from '../db/schema.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { cashAccount } from '../ledger/books.ts';
@@ -89,7 +90,10 @@ async function totalsOf(db: Kysely<Schema>, user: UserId, from: number) {
  * Deposits less withdrawals since the account was opened; what failed or came back counts nothing
  * (PAY-12.1).
  */
-async function lifetimeOf(db: Kysely<Schema>, user: UserId): Promise<{ net: number; since: number }> {
+export async function netDepositsOf(
+  db: Kysely<Schema>,
+  user: UserId,
+): Promise<{ net: number; since: number }> {
   const { rows } = await sql<{ net: number; since: number }>`
     select u.created_at as since, coalesce(sum(case
         when p.kind = 'DEPOSIT' and p.state = 'SUCCEEDED' then p.amount
@@ -113,7 +117,7 @@ export const transactionsOf = (
       const rows = await readPostings(tx, user, { ...query, limit: query.limit + 1 });
       const { cash, currency } = await balanceOf(tx, user);
       const totals = await totalsOf(tx, user, query.from);
-      const { net, since } = await lifetimeOf(tx, user);
+      const { net, since } = await netDepositsOf(tx, user);
       const items = rows.slice(0, query.limit).map(transactionOf);
       const moved = totals.reduce((sum, { amount }) => sum + amount, 0);
       return {
@@ -127,10 +131,6 @@ export const transactionsOf = (
         next: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null,
       };
     });
-
-/** Quoted; what a spreadsheet would run as a formula is text (PAY-11.4). */
-const cell = (text: string): string =>
-  `"${(/^[=+@\t\r-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** UTF-8 with a byte order mark, times with their zone, amounts as plain decimals. */
 export async function transactionsFile(
@@ -146,7 +146,7 @@ export async function transactionsFile(
       minorText(amount),
       currency,
       minorText(balanceAfter),
-      cell(reference),
+      csvCell(reference),
     ].join(','),
   );
   return `\uFEFF${['time,kind,amount,currency,balance,reference', ...lines].join('\r\n')}\r\n`;

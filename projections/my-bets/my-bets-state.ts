@@ -1,9 +1,17 @@
 import type { BetId } from '#domain/brand.ts';
 import type { CashOutState } from '#domain/cash-out/cash-out-state.ts';
+import type { BetStatistic } from '#domain/contract/my-bets.ts';
+import type { BetStep } from '#domain/my-bets/bet-step.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 
 /** `loading` the first time, `refreshing` when something is already shown. */
 export type ListStatus = 'idle' | 'loading' | 'refreshing' | 'ready' | 'failed';
+
+/** A filter, as in an address, and the mark of the words that are looked for; empty for none. */
+export interface AskedBets {
+  readonly query: string;
+  readonly text: string;
+}
 
 export interface MyBetsState {
   readonly bets: { readonly [betId: string]: MyBet };
@@ -15,8 +23,23 @@ export interface MyBetsState {
     readonly next: string | null;
     /** The cursor asked with last, so that a failed page can be asked again. */
     readonly nextBackup: string | null;
+    /** What the list is of; absent before anything was asked, and for all that was ever settled. */
+    readonly asked?: AskedBets;
   };
-  readonly details: { readonly betId: BetId | null; readonly status: ListStatus | 'notFound' };
+  /** Of the filter in `query`; null where they could not be had (MYB-05). */
+  readonly statistics?: { readonly query: string; readonly statistic: BetStatistic | null };
+  readonly details: {
+    readonly betId: BetId | null;
+    readonly status: ListStatus | 'notFound';
+    /** What happened to it, oldest first. */
+    readonly steps?: readonly BetStep[];
+  };
+  /** Of the bet that was reported last (MYB-06). */
+  readonly report?: {
+    readonly betId: BetId;
+    readonly status: 'sending' | 'taken' | 'failed' | 'empty' | 'tooLong';
+    readonly ticket: string | null;
+  };
   readonly unsettledCount: number | null;
   /** Absent while nobody has looked at a value. */
   readonly cashOut?: CashOutState;

@@ -1,11 +1,12 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { BetId } from '#domain/brand.ts';
+import { filterInPath, isAskedFor } from '#domain/my-bets/bet-filter.ts';
 import { compareOpen, compareSettled, newerBet } from '#domain/my-bets/bet-order.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { projection } from '../projection.ts';
 import { cashOutFolds, keepOpenCashOuts } from './fold-cash-out.ts';
 import { cashOutRuleFolds } from './fold-cash-out-rule.ts';
-import { type MyBetsState, noBets } from './my-bets-state.ts';
+import { type AskedBets, type MyBetsState, noBets } from './my-bets-state.ts';
 
 type State = Draft<MyBetsState>;
 
@@ -23,22 +24,35 @@ function arrange(state: State, list: 'open' | 'settled', ids: readonly BetId[]):
   state[list].ids = bets.sort(list === 'open' ? compareOpen : compareSettled).map((bet) => bet.betslipId);
 }
 
+const isSameList = ({ settled: { asked } }: State, other: AskedBets | undefined): boolean =>
+  asked?.query === other?.query && asked?.text === other?.text;
+
 const idsOf = (bets: readonly MyBet[]): BetId[] => bets.map((bet) => bet.betslipId);
 
 /** True when the bet belongs between bets already fetched; an older one will come with its page. */
-function withinSettled(state: State, bet: MyBet): boolean {
+function withinSettled(state: State, bet: MyBet, now: number): boolean {
+  const { asked } = state.settled;
+  // Whether words that are looked for stand in it the gateway alone knows: it comes with the next page.
+  if (asked !== undefined && (asked.text !== '' || !isAskedFor(bet, filterInPath(asked.query), now)))
+    return false;
   if (state.settled.next === null) return true;
   const last = state.settled.ids.at(-1);
   const held = last === undefined ? undefined : state.bets[last];
   return held !== undefined && compareSettled(bet, held) < 0;
 }
 
-export const myBets = projection<MyBetsState>(1, noBets, {
+export const myBets = projection<MyBetsState>(2, noBets, {
   'myBets/listRequested': (state, { data }) => {
     if (data.list === 'details') {
       const known = data.betId !== undefined && state.bets[data.betId] !== undefined;
+      const { betId, steps } = state.details;
       state.details = { betId: data.betId ?? null, status: known ? 'refreshing' : 'loading' };
+      if (betId === data.betId && steps !== undefined) state.details.steps = steps;
       return;
+    }
+    if (data.list === 'settled' && !isSameList(state, data.asked)) {
+      state.settled = { ids: [], status: 'idle', next: null, nextBackup: null };
+      if (data.asked !== undefined) state.settled.asked = data.asked;
     }
     const list = state[data.list];
     list.status =
@@ -56,6 +70,8 @@ export const myBets = projection<MyBetsState>(1, noBets, {
     state.unsettledCount = state.open.ids.length;
   },
   'myBets/settledPageLoaded': (state, { data }) => {
+    // An answer to what is not asked any more.
+    if (!isSameList(state, data.asked)) return;
     hold(state, data.bets);
     state.settled.next = data.next;
     arrange(state, 'settled', data.more ? [...state.settled.ids, ...idsOf(data.bets)] : idsOf(data.bets));
@@ -63,9 +79,17 @@ export const myBets = projection<MyBetsState>(1, noBets, {
   },
   'myBets/detailsLoaded': (state, { data }) => {
     hold(state, [data.bet]);
-    if (state.details.betId === data.bet.betslipId) state.details.status = 'ready';
+    if (state.details.betId !== data.bet.betslipId) return;
+    state.details.status = 'ready';
+    if (data.steps !== undefined) state.details.steps = data.steps;
   },
-  'myBets/changed': (state, { data }) => {
+  'myBets/statisticsLoaded': (state, { data }) => {
+    state.statistics = { query: data.query, statistic: data.statistic };
+  },
+  'myBets/statisticsFailed': (state, { data }) => {
+    state.statistics = { query: data.query, statistic: null };
+  },
+  'myBets/changed': (state, { data, at }) => {
     hold(state, data.bets);
     const removed = new Set(data.removed);
     arrange(
@@ -73,9 +97,15 @@ export const myBets = projection<MyBetsState>(1, noBets, {
       'open',
       [...state.open.ids, ...idsOf(data.bets)].filter((id) => !removed.has(id)),
     );
-    const fresh = data.bets.filter((bet) => withinSettled(state, bet));
+    const fresh = data.bets.filter((bet) => withinSettled(state, bet, at));
     if (state.settled.status !== 'idle') arrange(state, 'settled', [...state.settled.ids, ...idsOf(fresh)]);
     if (state.open.status === 'ready') state.unsettledCount = state.open.ids.length;
+  },
+  'myBets/reportSent': (state, { data }) => {
+    state.report = { betId: data.betId, status: 'sending', ticket: null };
+  },
+  'myBets/reportEnded': (state, { data }) => {
+    state.report = { betId: data.betId, status: data.outcome, ticket: data.ticket };
   },
   'myBets/listFailed': (state, { data }) => {
     if (data.list === 'details') {

@@ -1,7 +1,16 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { BetId, EventId } from '#domain/brand.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { viewOption, type WithOptions } from '../navigation/selectors.ts';
 import type { MyBetsState } from './my-bets-state.ts';
+
+/**
+ * How words that the history is searched for stand in the log (`intent/viewOptionChosen`, which is
+ * behaviour): a mark that only the page knows the words of; empty for none.
+ */
+export const HISTORY_TEXT = { view: 'betHistory', option: 'text' } as const;
+export const historyText = (state: WithOptions): string =>
+  viewOption(state, HISTORY_TEXT.view, HISTORY_TEXT.option) ?? '';
 
 export interface MyBetsSlice {
   readonly myBets: MyBetsState;

@@ -14,6 +14,7 @@ const closing = () => import('#src/features/safer-gambling/closing-pages.tsx');
 const saferTexts = ['account', 'routes', 'safer'] as const;
 const leagues = () => import('#src/features/sports/leagues-page.tsx');
 const moved = loading(() => import('#src/features/moved/moved-page.tsx'), 'MovedPage');
+const betHistory = loading(() => import('#src/features/my-bets/bet-history-page.tsx'), 'BetHistoryPage');
 const favourites = () => import('#src/features/favourites/favourites-page.tsx');
 
 /**
@@ -48,6 +49,8 @@ export const furtherScreens = {
   ]),
   favouritesCoupon: loading(favourites, 'FavouritesPage', ['lists']),
   favouritesEducation: loading(favourites, 'FavouritesEducationPage', ['lists']),
+  betHistory,
+  betHistoryAccount: betHistory,
   search: loading(() => import('#src/features/search/search-page.tsx'), 'SearchPage'),
   settings: loading(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage', [
     'account',

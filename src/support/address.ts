@@ -24,7 +24,9 @@ export type ConsoleAddress =
   /** `#/staff?who=…`: what a member of staff has opened. */
   | { readonly page: 'staff'; readonly who: string | null }
   /** `#/waiting`: selections whose result staff say. */
-  | { readonly page: 'waiting' };
+  | { readonly page: 'waiting' }
+  /** `#/reports`: problems that customers reported. */
+  | { readonly page: 'reports' };
 
 export type SeenSubject = { readonly session: SessionId } | { readonly bet: BetId };
 
@@ -80,6 +82,7 @@ export function parseAddress(hash: string): ConsoleAddress {
     return { page: 'staff', who: who === null || who === '' || who.length > LONGEST ? null : who };
   }
   if (path === '/waiting') return { page: 'waiting' };
+  if (path === '/reports') return { page: 'reports' };
   const session = SessionId.safeParse(path.startsWith('/s/') ? path.slice(3) : undefined);
   return session.success
     ? { page: 'session', session: session.data, moment: parseMoment(query) }
@@ -97,6 +100,8 @@ export function formatAddress(address: ConsoleAddress): string {
       return '#/';
     case 'waiting':
       return '#/waiting';
+    case 'reports':
+      return '#/reports';
     case 'session':
       return withQuery(`/s/${address.session}`, formatMoment(address.moment));
     case 'seen':

@@ -227,6 +227,21 @@ export function inMemoryServices(): InMemoryServices {
       unsettledCount: () => later(0),
       unsettled: () => later([]),
       settled: (_user, page) => later(page.from === 'nonsense' ? undefined : { bets: [], next: null }),
+      statistics: () =>
+        later({
+          currency: GBP,
+          bets: 0,
+          totalWager: money(0),
+          totalReturns: money(0),
+          totalNetReturns: money(0),
+          lifetimeNet: money(0),
+          sports: [],
+        }),
+      steps: () => later([]),
+      report: () => later(undefined),
+      async *file() {
+        yield await later('bet\r\n');
+      },
       details: () => later(undefined),
     },
     payments: noPayments,

@@ -1,5 +1,7 @@
+import { parseDescription } from '#domain/betslip/bets/bet-description.ts';
 import * as contract from '#domain/contract/account.ts';
 import * as bets from '#domain/contract/my-bets.ts';
+import { type BetFilter, type FilterFields, parseFilter } from '#domain/my-bets/bet-filter.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Accounts, MyBets, SessionOpened } from '../../services.ts';
 import { wireJson } from '../../wire-json.ts';
@@ -57,6 +59,16 @@ export const accountHandlers = (accounts: Accounts): readonly Implementation[] =
   }),
 ];
 
+/** @throws CallRefused 400 for what cannot be read */
+function filterIn(fields: FilterFields): BetFilter {
+  const filter = parseFilter(fields);
+  if (filter === undefined) throw badRequest('period, days, phase or sport cannot be read');
+  return filter;
+}
+
+const isAnyFilter = ({ period, firstDay, lastDay, phase, sport }: FilterFields): boolean =>
+  [period, firstDay, lastDay, phase, sport].some((field) => field !== undefined);
+
 export const myBetsHandlers = (myBets: MyBets): readonly Implementation[] => [
   implement(bets.getUnsettledCount, async (_input, caller) => ({
     resultCode: 0,
@@ -67,14 +79,36 @@ export const myBetsHandlers = (myBets: MyBets): readonly Implementation[] => [
     data: { bets: await myBets.unsettled(sessionOf(caller).userId, query.filter) },
   })),
   implement(bets.getSettledBets, async ({ query }, caller) => {
-    const { from, since, size } = query;
-    const result = await myBets.settled(sessionOf(caller).userId, { from, since, size });
+    const { from, since, size, ...fields } = query;
+    const filter = isAnyFilter(fields) ? filterIn(fields) : undefined;
+    const result = await myBets.settled(sessionOf(caller).userId, { from, since, size, filter });
     if (result === undefined) throw badRequest('from, since or size cannot be read');
     return { resultCode: 0, result };
   }),
+  implement(bets.findSettledBets, async ({ body }, caller) => {
+    const { from, size, text, ...fields } = body;
+    const filter = filterIn(fields);
+    const result = await myBets.settled(sessionOf(caller).userId, { from, size, filter, text });
+    if (result === undefined) throw badRequest('from or size cannot be read');
+    return { resultCode: 0, result };
+  }),
+  implement(bets.getBetStatistics, async ({ query }, caller) => {
+    const { sports, ...sums } = await myBets.statistics(sessionOf(caller).userId, filterIn(query));
+    const statistic = { ...sums, sports: [...sports] };
+    return { resultCode: 0, payload: { data: { statistic } } };
+  }),
+  implement(bets.reportProblem, async ({ params, body }, caller) => {
+    const said = parseDescription(body.description);
+    if (said.kind !== 'ok') throw badRequest('the description is empty or too long');
+    const report = { description: said.text, session: caller.log };
+    const ticket = await myBets.report(sessionOf(caller).userId, params.betId, report);
+    if (ticket === undefined) throw notFound('no such bet');
+    return { resultCode: 0, data: { ticket } };
+  }),
   implement(bets.getBetDetails, async ({ params }, caller) => {
-    const bet = await myBets.details(sessionOf(caller).userId, params.betId);
+    const { userId } = sessionOf(caller);
+    const bet = await myBets.details(userId, params.betId);
     if (bet === undefined) throw notFound('no such bet');
-    return { resultCode: 0, data: { bet } };
+    return { resultCode: 0, data: { bet, steps: [...(await myBets.steps(userId, params.betId))] } };
   }),
 ];

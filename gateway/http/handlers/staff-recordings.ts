@@ -5,6 +5,7 @@ import { findByQuote } from '../../staff/find-recording.ts';
 import { listRecordings } from '../../staff/list-recordings.ts';
 import { listedFor } from '../../staff/listed-session.ts';
 import { addNote, editNote, readNotes } from '../../staff/notes.ts';
+import { reportsFor } from '../../staff/reported-problems.ts';
 import {
   exportedFileOf,
   exportView,
@@ -57,6 +58,10 @@ const viewHandlers = (context: StaffContext): readonly StaffImplementation[] => 
 
 /** Finding, opening and reading recordings. */
 export const staffRecordingHandlers = (context: StaffContext): readonly StaffImplementation[] => [
+  forStaff(contract.staffReports, async (_input, session) => ({
+    resultCode: 0,
+    data: await reportsFor(context, session),
+  })),
   forStaff(contract.staffSessions, async ({ body }, session) => {
     const { sessions, next } = await listRecordings(context, session, body.filter, body);
     return { resultCode: 0, data: { sessions: sessions.map((one) => listedFor(session.member, one)), next } };

@@ -16,10 +16,12 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { BetMoney, kindText, openStateKey } from './bet-card.tsx';
 import { BetLegs } from './bet-legs.tsx';
+import { BetSteps } from './bet-steps.tsx';
 import { CashOut } from './cash-out.tsx';
 import { CashOutNotices } from './cash-out-notices.tsx';
 import { LoginFirst } from './login-first.tsx';
 import styles from './my-bets.module.css';
+import { ReportProblem } from './report-problem.tsx';
 
 const moment = (at: number): string => `${dayText(at)} ${timeText(at)}`;
 
@@ -90,7 +92,9 @@ function Details({ bet }: { readonly bet: MyBet }) {
       {bet.status === 'OPEN' ? <CashOut bet={bet} name={kindText(bet, t)} /> : null}
       <p className={styles.maths}>{t('myBets.rounding')}</p>
       {bet.resettled ? <p className={styles.maths}>{t('myBets.resettled')}</p> : null}
+      <BetSteps bet={bet} />
       <Receipt bet={bet} />
+      <ReportProblem betId={bet.betslipId} />
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
+import { type BetPhase, isInPhase } from '#domain/my-bets/bet-filter.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { cashOutBets } from '#projections/my-bets/select-cash-out.ts';
-import { selectOpenBets, selectSettledBets } from '#projections/my-bets/select-my-bets.ts';
+import { selectOpenBets } from '#projections/my-bets/select-my-bets.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -13,9 +14,11 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { BetCard } from './bet-card.tsx';
 import styles from './my-bets.module.css';
 
-const ROW = 148;
+/** Height of a card that is still to come, css pixels. */
+export const BETS_ROW = 148;
 
-function Failed() {
+/** The list could not be had, with another try (MYB-09). */
+export function ListFailed() {
   const t = useText();
   const submit = useSubmit();
   return (
@@ -28,15 +31,35 @@ function Failed() {
   );
 }
 
+function NoneOfPhase() {
+  const t = useText();
+  return <EmptyState title={t('myBets.phaseEmpty')} hint={t('myBets.phaseEmptyHint')} />;
+}
+
+interface Shown {
+  /** Only bets that were placed then. */
+  readonly phase?: BetPhase;
+}
+
 /** Bets of the live list, or what stands there instead of them. */
-function LiveBets({ bets, empty }: { readonly bets: readonly MyBet[]; readonly empty: ReactNode }) {
+function LiveBets({
+  bets: all,
+  phase,
+  empty,
+}: {
+  readonly bets: readonly MyBet[];
+  readonly phase: BetPhase;
+  readonly empty: ReactNode;
+}) {
   const status = useApp((state) => state.myBets.open.status);
+  const bets = all.filter((bet) => isInPhase(bet, phase));
   if (bets.length === 0 && (status === 'idle' || status === 'loading'))
-    return <SkeletonRows rows={3} height={ROW} prices={1} />;
+    return <SkeletonRows rows={3} height={BETS_ROW} prices={1} />;
   return (
     <div className={styles.list}>
-      {status === 'failed' ? <Failed /> : null}
-      {bets.length === 0 && status !== 'failed' ? empty : null}
+      {status === 'failed' ? <ListFailed /> : null}
+      {all.length === 0 && status !== 'failed' ? empty : null}
+      {all.length > 0 && bets.length === 0 ? <NoneOfPhase /> : null}
       {bets.map((bet) => (
         <BetCard key={bet.betslipId} bet={bet} />
       ))}
@@ -45,12 +68,13 @@ function LiveBets({ bets, empty }: { readonly bets: readonly MyBet[]; readonly e
 }
 
 /** Bets whose results are still open, live. */
-export function OpenBets() {
+export function OpenBets({ phase = 'all' }: Shown) {
   const t = useText();
   const bets = useApp(selectOpenBets);
   return (
     <LiveBets
       bets={bets}
+      phase={phase}
       empty={
         <EmptyState
           title={t('myBets.openEmpty')}
@@ -64,12 +88,13 @@ export function OpenBets() {
 }
 
 /** Open bets with a value, or with one that is suspended for a while (CSH-04). */
-export function CashOutBets() {
+export function CashOutBets({ phase = 'all' }: Shown) {
   const t = useText();
   const bets = useApp(cashOutBets, shallowEqual);
   return (
     <LiveBets
       bets={bets}
+      phase={phase}
       empty={
         <EmptyState
           title={t('cashOut.empty')}
@@ -79,40 +104,5 @@ export function CashOutBets() {
         />
       }
     />
-  );
-}
-
-/** Settled bets page by page (MYB-03). */
-export function SettledBets() {
-  const t = useText();
-  const submit = useSubmit();
-  const bets = useApp(selectSettledBets);
-  const { status, next } = useApp((state) => state.myBets.settled);
-  if (bets.length === 0 && (status === 'idle' || status === 'loading'))
-    return <SkeletonRows rows={3} height={ROW} prices={1} />;
-  return (
-    <div className={styles.list}>
-      {bets.length === 0 && status !== 'failed' ? (
-        <EmptyState
-          title={t('myBets.settledEmpty')}
-          hint={t('myBets.settledEmptyHint')}
-          icon={<IconReceipt size={24} aria-hidden="true" />}
-        />
-      ) : null}
-      {bets.map((bet) => (
-        <BetCard key={bet.betslipId} bet={bet} />
-      ))}
-      {status === 'failed' ? <Failed /> : null}
-      {next === null ? null : (
-        <Button
-          wide
-          aria-disabled={status === 'refreshing'}
-          onClick={() => submit({ type: 'intent/moreBetsPressed', data: {} })}
-        >
-          {t(status === 'refreshing' ? 'myBets.loadingMore' : 'myBets.more')}
-        </Button>
-      )}
-      {next === null && bets.length > 0 ? <p className={styles.end}>{t('myBets.end')}</p> : null}
-    </div>
   );
 }

@@ -9,27 +9,35 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Page } from '#src/ui/layout.tsx';
 import { TabLinks } from '#src/ui/tabs.tsx';
-import { CashOutBets, OpenBets, SettledBets } from './bet-lists.tsx';
+import { CashOutBets, OpenBets } from './bet-lists.tsx';
 import { BonusesOfCustomer } from './bonuses.tsx';
 import { CashOutNotices } from './cash-out-notices.tsx';
 import { LoginFirst } from './login-first.tsx';
+import { PhaseChips } from './phase-chips.tsx';
+import { SettledBets } from './settled-bets.tsx';
+import { useBetFilter } from './use-bet-filter.ts';
 
 const LISTS = ['myBetsOpen', 'myBetsCashout', 'myBetsHistorySports', 'myBetsBonuses'] as const;
-const BODIES = {
-  myBetsOpen: OpenBets,
-  myBetsCashout: CashOutBets,
-  myBetsHistorySports: SettledBets,
-  myBetsBonuses: BonusesOfCustomer,
-} as const;
+function Body({ list }: { readonly list: (typeof LISTS)[number] }) {
+  const { phase } = useBetFilter().filter;
+  if (list === 'myBetsHistorySports') return <SettledBets />;
+  if (list === 'myBetsBonuses') return <BonusesOfCustomer />;
+  const Live = list === 'myBetsCashout' ? CashOutBets : OpenBets;
+  return (
+    <>
+      <PhaseChips />
+      <Live phase={phase} />
+    </>
+  );
+}
 
-/** Own bets, open and settled (MYB-01 as far as it is built). */
+/** Own bets, open and settled (MYB-01). */
 export function MyBetsPage() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);
   const key = useApp((state) => state.navigation.key);
   const list = LISTS.find((one) => one === key) ?? 'myBetsOpen';
   const hasCashOut = useApp((state) => selectFeature(state, 'cashOut'));
-  const Body = BODIES[list];
   // Switched off, its tab and its address are gone (CSH-04.1).
   if (list === 'myBetsCashout' && !hasCashOut) return <NotFoundPage />;
   const tabs = [
@@ -45,7 +53,7 @@ export function MyBetsPage() {
       <RecordingNotice />
       <LateResults />
       {loggedIn ? <CashOutNotices /> : null}
-      {loggedIn ? <Body /> : <LoginFirst />}
+      {loggedIn ? <Body list={list} /> : <LoginFirst />}
     </Page>
   );
 }

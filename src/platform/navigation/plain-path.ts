@@ -3,8 +3,9 @@ import { matchPath } from '#domain/navigation/routes.ts';
 
 /** What an address of the app may ask, and how it looks: `name=value`. */
 const KNOWN =
-  /^(?:brand|lang|bettype|systemtype)=[a-z\d_-]{0,32}$|^betbuilderaccaid=[\w.-]{0,64}$|^(?:selectionids|stake)=[\d.,]*$/i;
-const NAMES = /^(?:brand|lang|bettype|systemtype|selectionids|betbuilderaccaid|stake|hash|back)$/i;
+  /^(?:brand|lang|bettype|systemtype|period|phase|firstday|lastday)=[a-z\d_-]{0,32}$|^sport=[a-z]{1,8}\d?[_.][a-z\d]{1,24}$|^betbuilderaccaid=[\w.-]{0,64}$|^(?:selectionids|stake)=[\d.,]*$/i;
+const NAMES =
+  /^(?:brand|lang|bettype|systemtype|selectionids|betbuilderaccaid|stake|hash|back|period|phase|firstday|lastday|sport)$/i;
 /** What the hash of a betslip link says, decoded: its fields and nothing else. */
 const LINK =
   /^\{(?:"(?:selections|type|system|acca|stake)":(?:\[[\d,"]*\]|"[\w.,-]{0,64}"|[-\d.]+|null),?)*\}$/;

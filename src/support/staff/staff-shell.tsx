@@ -6,6 +6,7 @@ import { type ConsoleAddress, formatAddress } from '../address.ts';
 import { Console } from '../console.tsx';
 import type { Purpose } from './gate.tsx';
 import { PeoplePage } from './people-page.tsx';
+import { ReportsPage } from './reports/reports-page.tsx';
 import { FindBar } from './sessions/find-bar.tsx';
 import { SessionListPage } from './sessions/session-list.tsx';
 import { SessionPage } from './sessions/session-page.tsx';
@@ -58,6 +59,15 @@ function Head({
             {t('staff.nav.staff')}
           </a>
         ) : null}
+        {may('search') ? (
+          <a
+            className={styles.tab}
+            href={formatAddress({ page: 'reports' })}
+            aria-current={current('reports')}
+          >
+            {t('staff.nav.reports')}
+          </a>
+        ) : null}
         {may('settle') ? (
           <a
             className={styles.tab}
@@ -101,6 +111,8 @@ function Place({ place, list }: { readonly place: ReturnType<typeof placeOf>; re
       return <SeenPage subject={place.subject} />;
     case 'staff':
       return <PeoplePage who={place.who} />;
+    case 'reports':
+      return <ReportsPage />;
     case 'waiting':
       return <WaitingPage />;
   }

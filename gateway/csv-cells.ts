@@ -1,0 +1,8 @@
+/** Quoted; what a spreadsheet would run as a formula is text (PAY-11.4). */
+export const csvCell = (text: string): string =>
+  `"${(/^[=+@\t\r-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** A byte order mark, by which spreadsheets know UTF-8, and the names of the columns. */
+export const fileStart = (columns: readonly string[]): string => `\uFEFF${columns.join(',')}\r\n`;

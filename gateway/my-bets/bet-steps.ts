@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
+import { CashOutReceipt } from '#domain/contract/cash-out.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { BetStep } from '#domain/my-bets/bet-step.ts';
+import type { Schema } from '../db/schema.ts';
+import type { BetRow } from '../settlement/stored-results.ts';
+
+const Settled = z.object({ how: z.string(), result: z.optional(z.string()), returns: z.optional(z.int()) });
+const CashedOut = z.object({ receipt: CashOutReceipt, automatic: z.optional(z.boolean()) });
+
+/** Of a line of the gateway's record what a customer is told; undefined for what they are not. */
+function contentOf(call: string, content: unknown, bet: BetRow): object | undefined {
+  switch (call) {
+    case 'settle': {
+      const { how, result, returns } = Settled.parse(content);
+      return { kind: how, result, returns };
+    }
+    case 'cashOut': {
+      const { receipt, automatic = false } = CashedOut.parse(content);
+      const { stake, left } = receipt.part ?? { stake: bet.total_stake, left: 0 };
+      return { kind: 'cashedOut', stake, paid: receipt.paid, left, automatic };
+    }
+    case 'cashOutRule': {
+      const { state, atLeast, part } = KeptRule.parse(content);
+      return state === 'REMOVED' ? { kind: 'ruleRemoved' } : { kind: 'ruleSet', atLeast, part };
+    }
+    case 'correct':
+      return { kind: 'priceCorrected' };
+    case 'settledByStaff':
+      return { kind: 'settledByStaff' };
+    default:
+      return undefined;
+  }
+}
+
+/** A line that a newer build wrote and this one cannot read is left out, and hides no other. */
+function stepsIn(call: string, text: string, at: number, bet: BetRow): BetStep[] {
+  const content: unknown = JSON.parse(text);
+  const step = BetStep.safeParse({ ...contentOf(call, content, bet), at });
+  return step.success ? [step.data] : [];
+}
+
+/** What happened to a bet, oldest first: the gateway's record of it, and requests that came to nothing. */
+export async function stepsOf(db: Kysely<Schema>, bet: BetRow): Promise<readonly BetStep[]> {
+  const acts = await db
+    .selectFrom('gateway_acts')
+    .select(['at', 'call', 'content'])
+    .where('ref', '=', bet.ref)
+    .where('bet', '=', bet.id)
+    .where('kind', '=', 'changed')
+    .orderBy('id')
+    .execute();
+  const refused = await db
+    .selectFrom('cash_outs')
+    .select(['created_at', 'automatic'])
+    .where('bet_id', '=', bet.id)
+    .where('state', '=', 'FAILED')
+    .execute();
+  const placed: BetStep = { kind: 'placed', at: bet.placed_at, stake: money(bet.total_stake) };
+  const later = [
+    ...acts.flatMap(({ at, call, content }) => stepsIn(call, content, at, bet)),
+    ...refused.map(({ created_at: at, automatic }): BetStep => ({ kind: 'cashOutRefused', at, automatic })),
+  ];
+  return [placed, ...later.toSorted((a, b) => a.at - b.at)];
+}

@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import type { Bet } from '#domain/contract/my-bets.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { type BetFilter, PHASES } from '#domain/my-bets/bet-filter.ts';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
+import { placementSuite } from '#testing/gateway/placement-suite.ts';
+import { resultOf } from '#testing/gateway/services-harness.ts';
+import { eventId, marketId, selectionId } from '#testing/offers/demo-offer.ts';
+import { cashOutFor } from '#testing/slips/cash-out.ts';
+import { slipFor } from '#testing/slips/slips.ts';
+import { wallClock } from '../feeds/clock.ts';
+import { readReports } from './problem-reports.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** 11:00 in London, in summer time. */
+const START = Date.UTC(2026, 8, 21, 10);
+const hands = new ManualClock(START);
+const clock = {
+  now: () => hands.now(),
+  after: (ms: number, callback: () => void) =>
+    ms >= 1_000 ? hands.after(ms, callback) : wallClock.after(ms, callback),
+};
+
+placementSuite('history of bets', { matches: 5, options: { clock, now: () => clock.now() } }, (here) => {
+  const bets = () => here.world.money.myBets;
+
+  async function place(event: number, stake: number): Promise<Bet['betslipId']> {
+    const result = await here.world.money.placement.placeBets(here.ann, [
+      slipFor(here.offer, here.ann, [selectionId(event, 0)], { stake }),
+    ]);
+    const bet = result.kind === 'answered' ? result.betSlips[0]?.betslipId : undefined;
+    if (bet === undefined || bet === null) throw new Error(`not placed: ${JSON.stringify(result)}`);
+    return bet;
+  }
+
+  async function ends(event: number, outcome: 'WON' | 'LOST' | 'VOID'): Promise<void> {
+    here.world.money.settlement.observe(resultOf(marketId(event), [[selectionId(event, 0), { outcome }]]));
+    await here.world.money.settlement.idle();
+  }
+
+  async function listed(filter: BetFilter, text = ''): Promise<readonly Bet[]> {
+    const seen: Bet[] = [];
+    let from: string | undefined;
+    do {
+      const page = await bets().settled(here.ann, { size: '2', filter, text, from });
+      if (page === undefined) throw new Error('bad page');
+      seen.push(...page.bets);
+      from = page.next ?? undefined;
+    } while (from !== undefined);
+    return seen;
+  }
+
+  async function file(filter: BetFilter): Promise<string> {
+    let text = '';
+    for await (const piece of bets().file(here.ann, filter)) text += piece;
+    return text;
+  }
+
+  /** Bets of several days, ended in each way there is. */
+  async function history(): Promise<readonly Bet[]> {
+    await place(1, 100);
+    await ends(1, 'WON');
+    hands.advanceTo(hands.now() + DAY);
+    here.offer.changeEvent(eventId(2), { inplay: true });
+    here.offer.changeMarket(marketId(2), { inplayDelay: 0 });
+    await place(2, 40);
+    await ends(2, 'LOST');
+    hands.advanceTo(hands.now() + DAY);
+    await place(3, 60);
+    await ends(3, 'VOID');
+    const cashed = await place(4, 50);
+    const amount = (await bets().details(here.ann, cashed))?.cashOut?.amount ?? 0;
+    await here.world.money.cashOuts.cashOut(here.ann, cashOutFor(here.ann, cashed, money(amount)));
+    hands.advanceTo(hands.now() + HOUR);
+    const { bets: all } = (await bets().settled(here.ann, {})) ?? { bets: [] };
+    return all;
+  }
+
+  it('[MYB-01.2] [MYB-05.1] [MYB-10.2] list, sums and file are of the same bets, whatever is asked', async () => {
+    const all = await history();
+    expect(all.map(({ result }) => result)).toEqual(['CASHED_OUT', 'VOID', 'LOST', 'WON']);
+    const now = hands.now();
+    const periods: readonly (readonly [BetFilter['period'], (at: number) => boolean])[] = [
+      [{ kind: 'last', span: '24h' }, (at) => at >= now - DAY],
+      [{ kind: 'last', span: '7d' }, (at) => at >= now - 7 * DAY],
+      [
+        { kind: 'days', firstDay: '2026-09-21', lastDay: '2026-09-22' },
+        (at) => at >= Date.UTC(2026, 8, 20, 23) && at < Date.UTC(2026, 8, 22, 23),
+      ],
+      [{ kind: 'days', firstDay: '2026-09-01', lastDay: '2026-09-20' }, () => false],
+    ];
+    for (const [period, isIn] of periods)
+      for (const phase of PHASES)
+        for (const sport of [null, all[0]?.legs[0]?.sportId ?? '', 'none']) {
+          const expected = all.filter(
+            ({ settledAt, legs }) =>
+              isIn(settledAt ?? 0) &&
+              (phase === 'all' || legs.some(({ inPlay }) => inPlay === true) === (phase === 'inplay')) &&
+              (sport === null || legs.some(({ sportId }) => sportId === sport)),
+          );
+          const filter = { period, phase, sport };
+          expect((await listed(filter)).map(({ betslipId }) => betslipId)).toEqual(
+            expected.map(({ betslipId }) => betslipId),
+          );
+          const wager = expected.reduce((sum, { totalStake }) => sum + totalStake, 0);
+          const returns = expected.reduce((sum, bet) => sum + (bet.returns ?? 0), 0);
+          expect(await bets().statistics(here.ann, filter)).toMatchObject({
+            bets: expected.length,
+            totalWager: wager,
+            totalReturns: returns,
+            totalNetReturns: returns - wager,
+          });
+          const lines = (await file(filter)).trimEnd().split('\r\n');
+          expect(lines).toHaveLength(1 + expected.length);
+          for (const [i, { betslipId }] of expected.entries()) expect(lines[i + 1]).toContain(betslipId);
+        }
+    expect(
+      (await listed({ period: { kind: 'last', span: '7d' }, phase: 'inplay', sport: null })).length,
+    ).toBe(1);
+  });
+
+  it('[MYB-10.1] words are looked for in names and in the reference, as they are written', async () => {
+    const [bet] = await history();
+    if (bet === undefined) throw new Error('no bet');
+    const week: BetFilter = { period: { kind: 'last', span: '7d' }, phase: 'all', sport: null };
+    const name = bet.legs[0]?.eventName ?? '';
+    for (const text of [bet.betslipId.toLowerCase(), name.toUpperCase()])
+      expect((await listed(week, text)).map(({ betslipId }) => betslipId)).toContain(bet.betslipId);
+    for (const text of ['%', '_', "'; --", 'nobody']) expect(await listed(week, text)).toEqual([]);
+  });
+
+  it('[MYB-06.3] the steps of a bet are what moved its money, in order, and add up to its returns', async () => {
+    const bet = await place(4, 100);
+    hands.advanceTo(hands.now() + HOUR);
+    const { amount = null } = (await bets().details(here.ann, bet))?.cashOut ?? {};
+    const part = cashOutFor(here.ann, bet, money(Math.floor((amount ?? 0) / 2)), {
+      part: money(50),
+      acceptCashOutsChange: 'ACCEPT_ANY_CASHOUTS',
+    });
+    await here.world.money.cashOuts.cashOut(here.ann, part);
+    await ends(4, 'WON');
+    await ends(4, 'LOST');
+    const steps = await bets().steps(here.ann, bet);
+    expect(steps.map(({ kind }) => kind)).toEqual(['placed', 'cashedOut', 'settled', 'resettled']);
+    const shown = await bets().details(here.ann, bet);
+    expect(steps.at(-1)).toMatchObject({ returns: shown?.returns, result: shown?.result });
+    expect(steps.flatMap((step) => (step.kind === 'cashedOut' ? [step.paid] : []))).toEqual([
+      shown?.cashedOut?.paid,
+    ]);
+    const other = await here.world.customer('other', 100);
+    expect(await bets().steps(other, bet)).toEqual([]);
+  });
+
+  it('[MYB-06.4] a report is a ticket about one’s own bet, with the log that it was written in', async () => {
+    const bet = await place(1, 100);
+    const said = { description: 'It was paid late.', session: null };
+    const ticket = await bets().report(here.ann, bet, said);
+    expect(ticket).toMatch(/^P-[A-Z0-9]{8}$/);
+    const other = await here.world.customer('other', 100);
+    expect(await bets().report(other, bet, said)).toBeUndefined();
+    const { db } = here.world.data.database;
+    expect(await readReports(db, [], true, 10)).toEqual([
+      { ticket, at: clock.now(), bet, session: null, text: said.description },
+    ]);
+    expect(await readReports(db, ['slipstream'], false, 10)).toEqual([]);
+  });
+});

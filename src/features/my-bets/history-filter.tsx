@@ -1,0 +1,112 @@
+import { getSports } from '#domain/contract/initial-calls.ts';
+import { type BetPeriod, isDay, lastWeekOf, type Span, spans } from '#domain/my-bets/bet-filter.ts';
+import { londonDate } from '#domain/racing/london-time.ts';
+import { useNow } from '#src/platform/clock/now.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import { ChipLink, ChipRow } from '#src/ui/chip.tsx';
+import { Field } from '#src/ui/field.tsx';
+import styles from './history.module.css';
+import { HistorySearch } from './history-search.tsx';
+import { PhaseChips } from './phase-chips.tsx';
+import { useBetFilter } from './use-bet-filter.ts';
+
+const UNITS = { h: 'hours', d: 'days', m: 'months' } as const;
+
+/** As the span is written: `24h`, `7d`, `3m`. */
+function spanText(span: Span, t: Text): string {
+  const unit = span.endsWith('h') ? 'h' : span.endsWith('d') ? 'd' : 'm';
+  return t(`myBets.span.${UNITS[unit]}`, { count: Number.parseInt(span, 10) });
+}
+
+/** First and last day, both counted in, as London's calendar has them. */
+function OwnDays({ period, now }: { readonly period: BetPeriod; readonly now: number }) {
+  const t = useText();
+  const { choose } = useBetFilter();
+  if (period.kind !== 'days') return null;
+  const { firstDay, lastDay } = period;
+  const change = (part: { readonly firstDay?: string; readonly lastDay?: string }): void => {
+    const next = { ...period, ...part };
+    if (isDay(next.firstDay) && isDay(next.lastDay) && next.firstDay <= next.lastDay)
+      choose({ period: next });
+  };
+  return (
+    <div className={styles.days}>
+      <Field
+        type="date"
+        label={t('myBets.firstDay')}
+        max={lastDay}
+        defaultValue={firstDay}
+        onChange={({ target }) => change({ firstDay: target.value })}
+      />
+      <Field
+        type="date"
+        label={t('myBets.lastDay')}
+        min={firstDay}
+        max={londonDate(now)}
+        defaultValue={lastDay}
+        onChange={({ target }) => change({ lastDay: target.value })}
+      />
+    </div>
+  );
+}
+
+/** Sports of the period's bets, by the names that the offer has for them; nothing where there is one. */
+function SportChips() {
+  const t = useText();
+  const { filter, hrefFor } = useBetFilter();
+  const statistics = useApp((state) => state.myBets.statistics?.statistic);
+  const view = usePageView(getSports);
+  const known = view.kind === 'ready' ? view.result.sports : [];
+  const sports = (statistics?.sports ?? []).flatMap((id) => known.filter(({ sportId }) => sportId === id));
+  if (sports.length < 2 && filter.sport === null) return null;
+  return (
+    <ChipRow label={t('myBets.sports')}>
+      <ChipLink
+        label={t('myBets.allSports')}
+        selected={filter.sport === null}
+        href={hrefFor({ sport: null })}
+      />
+      {sports.map(({ sportId, name }) => (
+        <ChipLink
+          key={sportId}
+          label={name}
+          selected={filter.sport === sportId}
+          href={hrefFor({ sport: sportId })}
+        />
+      ))}
+    </ChipRow>
+  );
+}
+
+/** Which of the settled bets: their time, when they were placed, their sport, and words in them (MYB-01). */
+export function HistoryFilter() {
+  const t = useText();
+  const now = useNow(false);
+  const { filter, hrefFor } = useBetFilter();
+  const { period } = filter;
+  return (
+    <div className={styles.filter}>
+      <ChipRow label={t('myBets.periods')}>
+        {spans.map((span) => (
+          <ChipLink
+            key={span}
+            label={spanText(span, t)}
+            selected={period.kind === 'last' && period.span === span}
+            href={hrefFor({ period: { kind: 'last', span } })}
+          />
+        ))}
+        <ChipLink
+          label={t('myBets.ownDays')}
+          selected={period.kind === 'days'}
+          href={hrefFor({ period: period.kind === 'days' ? period : lastWeekOf(now) })}
+        />
+      </ChipRow>
+      <OwnDays period={period} now={now} />
+      <PhaseChips />
+      <SportChips />
+      <HistorySearch />
+    </div>
+  );
+}
