@@ -40,6 +40,7 @@ export function BoostCard({ selection }: { readonly selection: SelectionEntity }
   const market = useApp((state) => marketById(state.entities, selection.eventId, selection.marketId));
   const boost = shownPriceBoost(selection);
   if (event === undefined || market === undefined || boost === undefined) return null;
+  const kind = t(`home.${boost.kind}`);
   const was = oddsText(boost.was, format);
   const maximum = boost.maxStake === null ? undefined : moneyText(money(boost.maxStake), currency);
   return (
@@ -48,11 +49,11 @@ export function BoostCard({ selection }: { readonly selection: SelectionEntity }
         <span>
           <Badge tone="boost">
             <IconBolt size={12} stroke={2.2} aria-hidden="true" />
-            {t(`home.${boost.kind}`)}
+            {kind}
           </Badge>
         </span>
         <p className={`${styles.name} ellipsis`}>{selection.name}</p>
-        <p className={`${styles.quiet} ellipsis`}>{market.name}</p>
+        {market.name === kind ? null : <p className={`${styles.quiet} ellipsis`}>{market.name}</p>}
         <Link href={eventPath(event)} className={`${styles.event} ellipsis`}>
           {eventName(event, t)}
         </Link>
