@@ -42,6 +42,7 @@ import { statements as automaticCashOuts } from './migrations/0259-automatic-cas
 import { statements as payments } from './migrations/0266-payments.ts';
 import { statements as ownLimits } from './migrations/0276-own-limits.ts';
 import { statements as breaks } from './migrations/0277-breaks.ts';
+import { statements as oldTombstones } from './migrations/0278-old-tombstones.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -95,6 +96,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0266-payments': migration(payments),
   '0276-own-limits': migration(ownLimits),
   '0277-breaks': migration(breaks),
+  '0278-old-tombstones': migration(oldTombstones),
 };
 
 /** What a build knows of the form of the database. */
