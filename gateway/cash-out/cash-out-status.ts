@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { PlacementRef, UserId } from '#domain/brand.ts';
 import type { cashOutStatus } from '#domain/contract/cash-out.ts';
+import { dropOldTombstones, mayLeaveTombstones } from '../db/tombstones.ts';
 import { recordText } from '../placement/journal/journal-record.ts';
 import { type CashOutRow, NO_PAYMENT, readCashOuts, storedOutcome } from './cash-out-rows.ts';
 import { fenceOf } from './cash-out-statement.ts';
@@ -8,47 +9,41 @@ import type { CashOutContext } from './context.ts';
 
 export type CashOutState = z.infer<typeof cashOutStatus.answer>['data']['cashOuts'][number];
 
-const DAY = 86_400_000;
-
-async function hasFencesLeft(
-  { db, now, rules }: CashOutContext,
-  user: UserId,
-  more: number,
-): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('cash_outs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', user)
-    .where('state', '=', 'FENCED')
-    .where('created_at', '>', now() - DAY)
-    .executeTakeFirstOrThrow();
-  return count + more <= rules.fencesADay;
-}
-
-/** Tombstones in the same table, so that its primary key keeps a late request out (FAIL-17). */
+/**
+ * Tombstones in the same table, so that its primary key keeps a late request out (FAIL-17). @returns whether
+ * there was room for them.
+ */
 async function writeFences(
-  { db, now, journal }: CashOutContext,
+  { db, now, journal, rules }: CashOutContext,
   user: UserId,
   refs: readonly PlacementRef[],
-): Promise<void> {
+): Promise<boolean> {
   const at = now();
-  await db
-    .insertInto('cash_outs')
-    .values(
-      refs.map((ref) => ({
-        ref,
-        user_id: user,
-        bet_id: null,
-        content_hash: '',
-        state: 'FENCED' as const,
-        ...NO_PAYMENT,
-        outcome: null,
-        created_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('ref').doNothing())
-    .execute();
+  const own = { table: 'cash_outs', user, more: refs.length, most: rules.fencesADay, at } as const;
+  const isWritten = await db.transaction().execute(async (tx) => {
+    if (!(await mayLeaveTombstones(tx, own))) return false;
+    await tx
+      .insertInto('cash_outs')
+      .values(
+        refs.map((ref) => ({
+          ref,
+          user_id: user,
+          bet_id: null,
+          content_hash: '',
+          state: 'FENCED' as const,
+          ...NO_PAYMENT,
+          outcome: null,
+          created_at: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('ref').doNothing())
+      .execute();
+    return true;
+  });
+  if (!isWritten) return false;
   await Promise.all(refs.map((ref) => journal.append(recordText({ kind: 'cashOutFenced', user, ref, at }))));
+  await dropOldTombstones(db, 'cash_outs', at - rules.fenceLife, refs.length);
+  return true;
 }
 
 function stateOf(
@@ -77,9 +72,8 @@ export async function stateOfCashOuts(
 ): Promise<CashOutState[]> {
   const before = await readCashOuts(context, refs);
   const missing = [...new Set(refs)].filter((ref) => before.get(ref)?.user_id !== user);
-  if (!fence || missing.length === 0 || !(await hasFencesLeft(context, user, missing.length)))
+  if (!fence || missing.length === 0 || !(await writeFences(context, user, missing)))
     return refs.map((ref) => stateOf(context, before.get(ref), user, ref, false));
-  await writeFences(context, user, missing);
   const after = await readCashOuts(context, refs);
   return refs.map((ref) => stateOf(context, after.get(ref), user, ref, true));
 }

@@ -22,6 +22,8 @@ export interface CashOutRules {
   readonly grace: number;
   /** Tombstones that one customer may leave in a day (HOLD-09). */
   readonly fencesADay: number;
+  /** How long one stays, ms: longer than any session lives that a late request could come with. */
+  readonly fenceLife: number;
 }
 
 export const cashOutRules: CashOutRules = {
@@ -36,4 +38,5 @@ export const cashOutRules: CashOutRules = {
   sweepEvery: 5_000,
   grace: 5_000,
   fencesADay: 300,
+  fenceLife: 30 * 86_400_000,
 };

@@ -19,6 +19,8 @@ export interface PaymentSettings {
   readonly openDeposits: number;
   /** Refs of one customer that may be fenced in a day, so that nobody fills the table. */
   readonly fencesADay: number;
+  /** How long one stays, ms: longer than any session lives that a late request could come with. */
+  readonly fenceLife: number;
   /** A word of the provider that is older, or from the future, is not believed. */
   readonly signatureLife: number;
   /** Payments that the cashier lists. */
@@ -43,6 +45,7 @@ export const paymentSettings: PaymentSettings = {
   watchBatch: 100,
   openDeposits: 20,
   fencesADay: 200,
+  fenceLife: 30 * 86_400_000,
   signatureLife: 5 * minute,
   recent: 10,
   page: 50,

@@ -44,6 +44,7 @@ import { statements as ownLimits } from './migrations/0276-own-limits.ts';
 import { statements as breaks } from './migrations/0277-breaks.ts';
 import { statements as betsBySettlementTime } from './migrations/0283-bets-by-settlement-time.ts';
 import { statements as problemReports } from './migrations/0284-problem-reports.ts';
+import { statements as oldTombstones } from './migrations/0278-old-tombstones.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -99,6 +100,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0277-breaks': migration(breaks),
   '0283-bets-by-settlement-time': migration(betsBySettlementTime),
   '0284-problem-reports': migration(problemReports),
+  '0278-old-tombstones': migration(oldTombstones),
 };
 
 /** What a build knows of the form of the database. */

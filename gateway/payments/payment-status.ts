@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini';
 import type { PlacementRef, UserId } from '#domain/brand.ts';
 import type { paymentStatus } from '#domain/contract/payments.ts';
+import { dropOldTombstones, mayLeaveTombstones } from '../db/tombstones.ts';
 import { inTransaction, type PaymentContext } from './context.ts';
 import { knownPayment, NO_PAYMENT, type PaymentRow, tellPayment } from './payment-rows.ts';
 
 export type PaymentStatus = z.infer<typeof paymentStatus.answer>['data']['payments'][number];
-
-const DAY = 86_400_000;
 
 const readRows = async (
   { db }: PaymentContext,
@@ -20,19 +19,16 @@ const readRows = async (
   return new Map(rows.map((row) => [row.ref, row]));
 };
 
-/** Tombstones in the same table, so that its primary key keeps a late request out (FAIL-17). */
-const fence = (context: PaymentContext, user: UserId, refs: readonly PlacementRef[]): Promise<boolean> =>
-  inTransaction(context, async (tx) => {
-    const at = context.now();
-    const { count } = await tx
-      .selectFrom('payments')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', user)
-      .where('state', '=', 'FENCED')
-      .where('reason', 'is', null)
-      .where('created_at', '>', at - DAY)
-      .executeTakeFirstOrThrow();
-    if (count + refs.length > context.settings.fencesADay) return false;
+/**
+ * Tombstones in the same table, so that its primary key keeps a late request out (FAIL-17). @returns whether
+ * there was room for them.
+ */
+async function fence(context: PaymentContext, user: UserId, refs: readonly PlacementRef[]): Promise<boolean> {
+  const { settings, now, db } = context;
+  const at = now();
+  const own = { table: 'payments', user, more: refs.length, most: settings.fencesADay, at } as const;
+  const isWritten = await inTransaction(context, async (tx) => {
+    if (!(await mayLeaveTombstones(tx, own))) return false;
     await tx
       .insertInto('payments')
       .values(refs.map((ref) => ({ ...NO_PAYMENT, ref, user_id: user, created_at: at })))
@@ -40,6 +36,9 @@ const fence = (context: PaymentContext, user: UserId, refs: readonly PlacementRe
       .execute();
     return true;
   });
+  if (isWritten) await dropOldTombstones(db, 'payments', at - settings.fenceLife, refs.length);
+  return isWritten;
+}
 
 function statusOf(
   row: PaymentRow | undefined,

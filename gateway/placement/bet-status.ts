@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { PlacementRef, UserId } from '#domain/brand.ts';
+import { dropOldTombstones, mayLeaveTombstones } from '../db/tombstones.ts';
 import type { PlacementState } from '../services.ts';
 import type { PlacementContext } from './context.ts';
 import { recordText } from './journal/journal-record.ts';
@@ -21,59 +21,47 @@ export async function betStatus(
   const missing = [...new Set(refs)].filter((ref) => before.get(ref)?.user_id !== user);
   if (!fence || missing.length === 0)
     return refs.map((ref) => stateOf(context, before.get(ref), user, ref, false));
-  if (!(await hasFencesLeft(context, user, missing.length)))
+  if (!(await writeFences(context, user, missing)))
     return refs.map((ref) => stateOf(context, before.get(ref), user, ref, false));
-  await writeFences(context, user, missing);
   const after = await readPlacements(context, refs);
   return refs.map((ref) => stateOf(context, after.get(ref), user, ref, true));
 }
 
-const DAY = 86_400_000;
-
-/** What fills the table for nothing is not written; the refs stay unknown, which is true (HOLD-09). */
-async function hasFencesLeft(
-  { db, now, settings }: PlacementContext,
-  user: UserId,
-  more: number,
-): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('placements')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', user)
-    .where('state', '=', 'FENCED')
-    .where('created_at', '>', now() - DAY)
-    .executeTakeFirstOrThrow();
-  return count + more <= settings.fencesADay;
-}
-
-/** Writes tombstones; some whose time is over make room for them. */
+/**
+ * Writes tombstones; some whose time is over make room for them. @returns whether there was room: otherwise
+ * the refs stay unknown, which is true.
+ */
 async function writeFences(
-  context: PlacementContext,
+  { db, settings, journal, now }: PlacementContext,
   user: UserId,
   refs: readonly PlacementRef[],
-): Promise<void> {
-  const { db, settings } = context;
-  const at = context.now();
-  await db
-    .insertInto('placements')
-    .values(
-      refs.map((ref) => ({
-        ref,
-        user_id: user,
-        content_hash: '',
-        state: 'FENCED' as const,
-        outcome: null,
-        slip: null,
-        due_at: null,
-        created_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('ref').doNothing())
-    .execute();
-  await Promise.all(refs.map((ref) => context.journal.append(recordText({ kind: 'fenced', user, ref, at }))));
-  await sql`delete from placements where state = 'FENCED' and ref in (
-    select ref from placements where state = 'FENCED' and created_at < ${at - settings.fenceLife}::bigint
-    limit ${refs.length * 2})`.execute(db);
+): Promise<boolean> {
+  const at = now();
+  const own = { table: 'placements', user, more: refs.length, most: settings.fencesADay, at } as const;
+  const isWritten = await db.transaction().execute(async (tx) => {
+    if (!(await mayLeaveTombstones(tx, own))) return false;
+    await tx
+      .insertInto('placements')
+      .values(
+        refs.map((ref) => ({
+          ref,
+          user_id: user,
+          content_hash: '',
+          state: 'FENCED' as const,
+          outcome: null,
+          slip: null,
+          due_at: null,
+          created_at: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('ref').doNothing())
+      .execute();
+    return true;
+  });
+  if (!isWritten) return false;
+  await Promise.all(refs.map((ref) => journal.append(recordText({ kind: 'fenced', user, ref, at }))));
+  await dropOldTombstones(db, 'placements', at - settings.fenceLife, refs.length);
+  return true;
 }
 
 type Stored = Awaited<ReturnType<typeof readPlacements>> extends Map<string, infer Row> ? Row : never;

@@ -9,7 +9,8 @@ import { searchRecordings } from './search.ts';
 
 /**
  * A customer's own records (UK-52, UK-55): of sessions in which the gateway saw this customer sign in or act.
- * Where it saw another one as well (one tab, two customers), the file is given to neither: it tells of both.
+ * Where it saw another one as well, the file is given to neither: it tells of both. The app begins a log for
+ * each customer (HOLD-17); an earlier build did not.
  */
 export async function ownRecordings(
   db: Kysely<Schema>,

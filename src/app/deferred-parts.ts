@@ -20,6 +20,7 @@ import { learnEvents } from '#effects/runtime/event-kinds.ts';
 /** The rules of slip, placement and account, and the calls they make: not needed to look around. */
 export { deferredEpics } from '#effects/deferred-epics.ts';
 export { rootReducer } from '#projections/root.ts';
+export { trustOfDevice } from '#src/platform/http/trust-store.ts';
 export { foldOnward } from '#src/platform/storage/state-fold.ts';
 export { identityOf, liveMaskOf } from '#src/platform/vault/mask-answer.ts';
 export { openDeferredTab } from './deferred-tab.ts';

@@ -6,7 +6,16 @@ import type { OpenedLog } from '#src/platform/storage/open-log.ts';
 import { sharePutAway } from '#src/platform/tabs/share-put-away.ts';
 import { shareTabs } from '#src/platform/tabs/share-tabs.ts';
 import { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
+import type { Vault } from '#src/platform/vault/vault.ts';
+import { keepLogTheirs, type Place } from '#src/platform/whose-log/keep-log-theirs.ts';
 import { prepareSlip } from './prepare-slip.ts';
+
+interface Opening {
+  readonly runtime: Runtime;
+  readonly vault: Vault;
+  readonly log: OpenedLog;
+  readonly beginAnew: () => Promise<Place>;
+}
 
 /**
  * What a tab does for its log and beside other tabs, once the rules are here: nothing of it is needed to look
@@ -18,7 +27,7 @@ export interface DeferredTab {
   readonly close: () => void;
 }
 
-export function openDeferredTab(runtime: Runtime, log: OpenedLog, build: string): DeferredTab {
+export function openDeferredTab({ runtime, vault, log, beginAnew }: Opening, build: string): DeferredTab {
   const claims = claimBets(runtime);
   const upload = createUploadInterpreter({
     stored: log.stored,
@@ -32,6 +41,10 @@ export function openDeferredTab(runtime: Runtime, log: OpenedLog, build: string)
   const stopPutAway = sharePutAway(runtime, window);
   // What is lost on its way is fetched again when it is wanted.
   if (runtime.state().lifecycle.formFactor === 'mobile') prepareSlip().catch(() => undefined);
+  const stopKeeping = keepLogTheirs(
+    { runtime, vault, isLeftBehind: log.leftBehind, beginAnew },
+    () => window.sessionStorage,
+  );
   const stopConsent = keepConsent(runtime, log.writer, window);
   const stopFavourites = keepFavourites(runtime, window);
   return {
@@ -39,6 +52,7 @@ export function openDeferredTab(runtime: Runtime, log: OpenedLog, build: string)
     close: () => {
       detach();
       upload.stop();
+      stopKeeping();
       stopConsent();
       stopFavourites();
       stopSharing();

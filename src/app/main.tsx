@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#src/brands/generated/tokens.css';
 import '#src/ui/global.css';
+import type { LogHeader } from '#domain/events/envelope.ts';
 import type { FetchOwnRecording } from '#src/features/bet-story/own-recording-context.ts';
 import { trustOwnScripts } from '#src/platform/own-scripts.ts';
 import { wearFont } from '#src/platform/parts/web-font.ts';
@@ -17,12 +18,17 @@ trustOwnScripts();
 const root = createRoot(container);
 // Not awaited at the top level: chunks that come later import from this module, and would wait for it while
 // it waits for them.
-const started = startSession().then(async (session) => {
+async function open(before?: LogHeader): Promise<Session> {
+  const session = await startSession(() => {
+    started = session.close().then(() => open(session.log.header));
+    return started;
+  }, before);
   // With its page at once, when that is nearly here: what stands for a moment only is seen as a flicker.
   await Promise.race([session.screen, new Promise((resolve) => setTimeout(resolve, NEARLY_MS))]);
   root.render(
     <StrictMode>
       <App
+        key={session.log.header.sessionId}
         runtime={session.runtime}
         vault={session.vault}
         exportSlip={() => session.log.exportSlip()}
@@ -33,7 +39,9 @@ const started = startSession().then(async (session) => {
   wearFont(document.documentElement, () => window.localStorage);
   if (import.meta.env.DEV) await showDevelopment(session);
   return session;
-});
+}
+
+let started = open();
 
 /** Fetched by whoever asks what happened with a bet; nothing of it comes before. */
 const ownRecordingFor =

@@ -1,6 +1,7 @@
 import { from } from 'rxjs';
 import type { CallFacts } from '#domain/contract/call.ts';
 import { catalogueFacts, getAppConfig } from '#domain/contract/initial-calls.ts';
+import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, DataOf, NewInput } from '#domain/events/registry.ts';
 import { initialEpics } from '#effects/initial-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
@@ -14,7 +15,6 @@ import { brandOf } from '#src/brands/brands.ts';
 import { grantedBefore } from '#src/platform/consent/granted-before.ts';
 import { browserWait, type Contract, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { firstAnswersIn } from '#src/platform/http/initial-answers.ts';
-import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
 import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
 import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';
@@ -131,10 +131,7 @@ function attachInterpreters(
       laterCalls: later.then(({ deferredCalls: laterCalls }) => laterCalls),
       vault,
       identity: later.then(({ identityOf }) => identityOf(vault)),
-      trust: createTrustStore({
-        getItem: (key) => window.localStorage.getItem(key),
-        setItem: (key, value) => window.localStorage.setItem(key, value),
-      }),
+      trust: later.then(({ trustOfDevice }) => trustOfDevice()),
       sender: () => ({
         formFactor: runtime.state().lifecycle.formFactor,
         build,
@@ -190,15 +187,21 @@ const firstInput = (log: OpenedLog, surroundings: DataOf<'lifecycle/sessionStart
         },
       };
 
-/** Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session. */
-export async function startSession(): Promise<Session> {
+/**
+ * Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session.
+ *
+ * @param beginAnew ends this session and shows the page on a new log
+ * @param before of the log that was ended for this one
+ */
+export async function startSession(beginAnew: () => Promise<Session>, before?: LogHeader): Promise<Session> {
   let keeperRuns = (): void => undefined;
   const keeper = new Promise<void>((resolve) => {
     keeperRuns = resolve;
   });
   const opening = openLog({
     build,
-    brand: brandOfPage(),
+    brand: before?.brand ?? brandOfPage(),
+    isNew: before !== undefined,
     locale: LOCALE,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     clock,
@@ -221,7 +224,9 @@ export async function startSession(): Promise<Session> {
   const runtime = await runtimeOn(log, later);
   pageComes(firstPageDrawn(runtime, screen));
   const vault = createVault(log.header.sessionId);
-  const laterTab = later.then(({ openDeferredTab: openLaterTab }) => openLaterTab(runtime, log, build));
+  const laterTab = later.then(({ openDeferredTab: openLaterTab }) =>
+    openLaterTab({ runtime, vault, log, beginAnew }, build),
+  );
   log.watchUnfinished(() => unfinishedOf(runtime.state()));
   const detachLog = log.attach(runtime, async (head) => (await laterTab).take(head));
   attachInterpreters(runtime, log.uploadKey, vault, contract, later);

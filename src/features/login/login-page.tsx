@@ -8,6 +8,7 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { useUsername } from '#src/platform/vault/use-username.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
+import { enter } from '#src/platform/whose-log/entrance.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -53,14 +54,14 @@ function LoginForm() {
       focusFirstInvalid(event.currentTarget);
       return;
     }
-    submit({
+    enter({ vault, submit, username: textOf(form, 'username') }, (place) => ({
       type: 'intent/loginSubmitted',
       data: {
-        username: pseudonymOf(vault, 'username', textOf(form, 'username')),
-        password: vault.put('password', secretOf(form, 'password')),
-        ...(captchaRequired ? { captcha: vault.put('captcha', textOf(form, 'captcha')) } : {}),
+        username: pseudonymOf(place, 'username', textOf(form, 'username')),
+        password: place.put('password', secretOf(form, 'password')),
+        ...(captchaRequired ? { captcha: place.put('captcha', textOf(form, 'captcha')) } : {}),
       },
-    });
+    }));
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>

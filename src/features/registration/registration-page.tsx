@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { MINIMUM_AGE, USERNAME_LENGTH } from '#domain/account/registration.ts';
+import type { NewInput } from '#domain/events/registry.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import styles from '#src/features/login/form.module.css';
@@ -13,7 +14,9 @@ import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { useUsername } from '#src/platform/vault/use-username.ts';
+import type { Vault } from '#src/platform/vault/vault.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
+import { enter } from '#src/platform/whose-log/entrance.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -128,6 +131,28 @@ function Fields({ errors }: { readonly errors: RegistrationErrors }) {
   );
 }
 
+function filledIn(form: FormData, vault: Vault): NewInput {
+  const mark = (name: string): string => pseudonymOf(vault, name, textOf(form, name));
+  return {
+    type: 'intent/registrationSubmitted',
+    data: {
+      username: mark('username'),
+      password: vault.put('password', secretOf(form, 'password')),
+      email: mark('email'),
+      firstName: mark('firstName'),
+      lastName: mark('lastName'),
+      dateOfBirth: mark('dateOfBirth'),
+      countryCode: textOf(form, 'countryCode'),
+      acceptTerms: isChecked(form, 'acceptTerms'),
+      marketing: {
+        email: isChecked(form, 'marketingEmail'),
+        sms: isChecked(form, 'marketingSms'),
+        phone: isChecked(form, 'marketingPhone'),
+      },
+    },
+  };
+}
+
 function RegistrationForm() {
   const t = useText();
   const submit = useSubmit();
@@ -147,25 +172,7 @@ function RegistrationForm() {
       focusFirstInvalid(event.currentTarget);
       return;
     }
-    const mark = (name: string): string => pseudonymOf(vault, name, textOf(form, name));
-    submit({
-      type: 'intent/registrationSubmitted',
-      data: {
-        username: mark('username'),
-        password: vault.put('password', secretOf(form, 'password')),
-        email: mark('email'),
-        firstName: mark('firstName'),
-        lastName: mark('lastName'),
-        dateOfBirth: mark('dateOfBirth'),
-        countryCode: textOf(form, 'countryCode'),
-        acceptTerms: isChecked(form, 'acceptTerms'),
-        marketing: {
-          email: isChecked(form, 'marketingEmail'),
-          sms: isChecked(form, 'marketingSms'),
-          phone: isChecked(form, 'marketingPhone'),
-        },
-      },
-    });
+    enter({ vault, submit, username: textOf(form, 'username') }, (place) => filledIn(form, place));
   };
   return (
     <form className={styles.form} onSubmit={send} onFocus={strength.load} noValidate>

@@ -27,7 +27,8 @@ export interface HttpOptions {
   readonly vault: Vault;
   /** Arrives with the later calls, and is needed by them alone. */
   readonly identity?: Promise<Identity>;
-  readonly trust: TrustStore;
+  /** Asked for by calls of an account alone. */
+  readonly trust: Promise<TrustStore> | TrustStore;
   /** Read when a call is sent; what can change comes from the folded state. */
   readonly sender: () => Omit<Sender, 'sessionToken'>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -116,7 +117,7 @@ async function bodyWithSecrets(call: CallFacts, asked: Asked, options: HttpOptio
     if (handle === undefined) continue;
     const value =
       kindOf(path) === TRUST_TOKEN && username !== undefined
-        ? await options.trust.read((await options.identity)?.reveal(username) ?? username)
+        ? await (await options.trust).read((await options.identity)?.reveal(username) ?? username)
         : options.vault.take(handle);
     body = replaceAt(body, path, () => value);
   }
@@ -223,7 +224,7 @@ async function keepSecrets(
   const trust = found.get(TRUST_TOKEN);
   const username = isObject(asked.data.body) ? asked.data.body.username : undefined;
   if (trust !== undefined && typeof username === 'string')
-    await options.trust.write((await options.identity)?.reveal(username) ?? username, trust);
+    await (await options.trust).write((await options.identity)?.reveal(username) ?? username, trust);
 }
 
 /**

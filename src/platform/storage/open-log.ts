@@ -31,6 +31,8 @@ export interface OpenLogOptions {
   readonly timeZone: string;
   readonly clock: { now(): number; monotonic(): number };
   readonly database?: string;
+  /** Whatever this tab remembers, and others left behind: a new log. */
+  readonly isNew?: boolean;
   /** Tests bring their own shelf, with faults; it is used on the page, without a worker. */
   readonly shelf?: KvStore;
   readonly useWorker?: boolean;
@@ -90,8 +92,9 @@ export async function openLog(options: OpenLogOptions): Promise<OpenedLog> {
   const store = (): Storage => window.sessionStorage;
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   const remembered = rememberedSession(store);
-  const found =
-    remembered === null
+  const found = options.isNew
+    ? null
+    : remembered === null
       ? await findLeftBehind(keeper, locks, options)
       : await goOnWith(keeper, remembered, await lockSession(remembered, locks));
   const header = found?.resumed.header ?? newHeader(options);

@@ -82,8 +82,8 @@ export class Cluster {
   }
 
   /** Ends a node and starts another in its place. */
-  async restart(nth: number): Promise<void> {
-    await this.node(nth).process.stop('SIGKILL');
+  async restart(nth: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    await this.node(nth).process.stop(signal);
     const node = await this.start();
     this.nodes.pop();
     this.nodes[nth] = node;

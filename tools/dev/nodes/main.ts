@@ -14,7 +14,7 @@ const help = `npm run nodes [-- --short] [--gateways 2,3]
 
 Starts real gateways on one PostgreSQL database and prints, for two and for three of them, what they must agree on: prices at
 each speed and of a played recording, news, one bet for one ref, settlement, kill -9, a gateway that stands still, a start that
-hangs, uploads by turns, an older build. Takes a server of its own, or the one that SLIPSTREAM_TEST_PG names.
+hangs, uploads by turns, an older build, clients that move from one to the other. Takes a server of its own, or the one that SLIPSTREAM_TEST_PG names.
 
   --short            fewer of everything, two gateways: what the tests run
   --gateways SIZES   how many gateways, by commas (2,3)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { matchDefinition, message, textOf } from '#testing/offers/replayed-stream.ts';
 import { compiled } from '#testing/processes/compiled.ts';
 import { Bettor } from './bettor.ts';
+import { pollElsewhere, rollingRestart, travelling } from './client-rows.ts';
 import { Cluster } from './cluster.ts';
 import {
   killed,
@@ -112,9 +113,10 @@ async function tableOf(
     tell(found);
   };
   for (const speed of speeds)
-    await inCluster(place, ['--speed', String(speed)], (cluster) =>
-      add(pricesAgreeAtPositions(cluster, `Simulator, speed ${String(speed)}`)),
-    );
+    await inCluster(place, ['--speed', String(speed)], async (cluster) => {
+      await add(pricesAgreeAtPositions(cluster, `Simulator, speed ${String(speed)}`));
+      if (speed === speeds[0]) await add(travelling(cluster));
+    });
   const folder = await mkdtemp(join(tmpdir(), 'slipstream-nodes-'));
   try {
     await writeRecording(folder);
@@ -136,6 +138,8 @@ async function tableOf(
     await add(killed(cluster, bettor));
     const anew = await Bettor.logIn(cluster.nodes.map(({ url }) => url));
     await add(settledOnce(cluster, anew, settleMs));
+    await add(pollElsewhere(cluster));
+    await add(rollingRestart(cluster, guests));
     await add(knownResults(cluster, await Bettor.logIn(cluster.nodes.map(({ url }) => url)), 6));
     await add(proofTree(cluster, leavesMs));
     await add(hangingStart(cluster));

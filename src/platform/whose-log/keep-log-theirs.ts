@@ -1,0 +1,62 @@
+import type { Runtime } from '#effects/runtime/create-runtime.ts';
+import { unfinishedOf } from '#projections/placement/unfinished.ts';
+import { reveal } from '../vault/pseudonyms.ts';
+import type { Vault } from '../vault/vault.ts';
+import { CustomerOfLog } from './customer-of-log.ts';
+import { type FilledIn, guardEntrance } from './entrance.ts';
+
+/** A page on a log: who hears what is done there, and where its secrets are. */
+export interface Place {
+  readonly runtime: Pick<Runtime, 'attach' | 'state' | 'submit'>;
+  readonly vault: Vault;
+}
+
+export interface LogOfPage extends Place {
+  /** Another tab wrote it and is gone. */
+  readonly isLeftBehind: boolean;
+  /** Ends the log and shows the page on a new one. */
+  readonly beginAnew: () => Promise<Place>;
+}
+
+/**
+ * Keeps a log the one of whoever first signs in in it (HOLD-17, ADR 0327). Somebody else who enters where a
+ * customer is logged out does so in a new log, and a tab that hears of a login elsewhere asks in a new one
+ * whose it is. A log with a bet whose truth is open is kept for its customer, who is asked for by that bet.
+ */
+export function keepLogTheirs(
+  { runtime, vault, isLeftBehind, beginAnew }: LogOfPage,
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+): () => void {
+  const customer = new CustomerOfLog(vault, storage, isLeftBehind);
+  let isLeaving = false;
+  let typed: string | null = null;
+  const hasOpenBet = (): boolean => unfinishedOf(runtime.state()).bets > 0;
+  const leave = async (form?: FilledIn): Promise<void> => {
+    isLeaving = true;
+    const next = await beginAnew();
+    if (form !== undefined) next.runtime.submit(form(next.vault));
+  };
+  const isForAnother = (username: string): boolean =>
+    customer.isKnown && runtime.state().session.current === null
+      ? !(customer.is(username) ?? hasOpenBet())
+      : false;
+  guardEntrance(vault, (username, form) => {
+    if (isLeaving) return true;
+    if (!isForAnother(username)) {
+      typed = username;
+      return false;
+    }
+    void leave(form);
+    return true;
+  });
+  return runtime.attach((event) => {
+    if (isLeaving) return;
+    if (event.type === 'session/started' && typed !== null) customer.remember(typed);
+    if (event.type === 'user/infoLoaded')
+      customer.remember(reveal(vault, event.data.info.userProfile.username));
+    if (event.type !== 'tabs/sessionHeard' || !event.data.open || !customer.isKnown) return;
+    const { current, login, logout } = runtime.state().session;
+    const isOut = current === null && !login.pending && logout.status === 'idle';
+    if (isOut && !hasOpenBet()) void leave();
+  });
+}
