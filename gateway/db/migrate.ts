@@ -42,6 +42,8 @@ import { statements as automaticCashOuts } from './migrations/0259-automatic-cas
 import { statements as payments } from './migrations/0266-payments.ts';
 import { statements as ownLimits } from './migrations/0276-own-limits.ts';
 import { statements as breaks } from './migrations/0277-breaks.ts';
+import { statements as ownControls } from './migrations/0293-own-controls.ts';
+import { statements as acceptedTexts } from './migrations/0294-accepted-texts.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -95,6 +97,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0266-payments': migration(payments),
   '0276-own-limits': migration(ownLimits),
   '0277-breaks': migration(breaks),
+  '0293-own-controls': migration(ownControls),
+  '0294-accepted-texts': migration(acceptedTexts),
 };
 
 /** What a build knows of the form of the database. */
@@ -108,7 +112,7 @@ export interface SchemaOfBuild {
   readonly floor: string;
 }
 
-export const thisBuild: SchemaOfBuild = { migrations, floor: '0277-breaks' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0294-accepted-texts' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';
