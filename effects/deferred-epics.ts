@@ -64,7 +64,9 @@ import { recommend } from './sharing/recommend.ts';
 import { requestBet } from './sharing/request-bet.ts';
 import { slipCodes } from './sharing/slip-codes.ts';
 import { slipLinks } from './sharing/slip-links.ts';
+import { acceptTexts } from './user/accept-texts.ts';
 import { accountSecurity } from './user/account-security.ts';
+import { ownControls } from './user/own-controls.ts';
 import { ownLimits } from './user/own-limits.ts';
 import { pollBalance } from './user/poll-balance.ts';
 import { pollUserInfo } from './user/poll-user-info.ts';
@@ -94,6 +96,8 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   returnAfterLogin,
   pollUserInfo,
   accountSecurity,
+  ownControls,
+  acceptTexts,
   ownLimits,
   pollBalance,
   refreshBalanceAfterPlacement,

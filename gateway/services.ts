@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
+import type { ControlWish, OwnControlsTold } from '#domain/account/own-controls.ts';
 import type { LimitWish } from '#domain/account/own-limits.ts';
 import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { CashOutOffer } from '#domain/cash-out/cash-out-offer.ts';
+import type { TextVersion } from '#domain/config/texts-in-force.ts';
 import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
 import type { changePassword, endSessions, WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { answerOffer, betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
@@ -9,6 +11,7 @@ import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { CashOutOutcome, CashOutRequest, CashOutRuleChange } from '#domain/contract/cash-out.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
+import type { answerControl } from '#domain/contract/own-controls.ts';
 import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/contract/own-limits.ts';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
@@ -125,6 +128,14 @@ export interface Accounts {
     session: CustomerSession,
     answer: z.infer<typeof answerLimit.body>,
   ): Promise<OwnLimits | Refusal>;
+  /** Daily time, quiet hours, blocked products, and the net position of the session (RGT-04, RGT-10, RGT-12). */
+  controls(session: CustomerSession): Promise<OwnControlsTold>;
+  /** What of it is stricter at once; the rest waits for `answerControl`. */
+  setControl(session: CustomerSession, wish: ControlWish): Promise<OwnControlsTold | Refusal>;
+  answerControl(
+    session: CustomerSession,
+    answer: z.infer<typeof answerControl.body>,
+  ): Promise<OwnControlsTold | Refusal>;
   /** Shuts the account and ends every session of it at once. @returns its end, epoch ms (RGT-05) */
   startBreak(session: CustomerSession, days: z.infer<typeof startBreak.body>['days']): Promise<number>;
   excludeSelf(session: CustomerSession, months: z.infer<typeof excludeSelf.body>['months']): Promise<number>;
@@ -132,6 +143,8 @@ export interface Accounts {
   revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;
   userInfo(session: CustomerSession): Promise<UserInfo>;
+  /** Undefined when they are accepted; refused where one of them is not in force. */
+  acceptTexts(session: CustomerSession, texts: readonly TextVersion[]): Promise<Refusal | undefined>;
   settings(user: UserId): Promise<Json>;
   saveSettings(user: UserId, settings: Json): Promise<void>;
   /** How often the customer is to be reminded of the time, and how long the session has lasted (RGT-01). */

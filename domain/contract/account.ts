@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { USERNAME_PATTERN } from '../account/registration.ts';
 import { UserId } from '../brand.ts';
+import { TextVersion } from '../config/texts-in-force.ts';
 import { Currency, Money } from '../money/money.ts';
 import { defineCall } from './call.ts';
 import { JsonValue } from './json-value.ts';
@@ -52,6 +53,8 @@ export const UserInfo = z.object({
   inbox: z.optional(JsonValue),
   userBonuses: z.optional(JsonValue),
   favourites: z.object({ eventIds: z.array(z.int()) }),
+  /** Published texts whose version in force the customer has not accepted; without it they do not bet. */
+  newTexts: z.optional(z.array(TextVersion)),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 

@@ -11,6 +11,7 @@ import { identityCalls } from './identity.ts';
 import { listCalls } from './lists.ts';
 import { messageCalls } from './messages.ts';
 import { myBetsCalls } from './my-bets.ts';
+import { ownControlsCalls } from './own-controls.ts';
 import { ownLimitsCalls } from './own-limits.ts';
 import { paymentCalls } from './payments.ts';
 import { platformCalls } from './platform.ts';
@@ -43,6 +44,7 @@ export const calls = [
   ...identityCalls,
   ...saferGamblingCalls,
   ...ownLimitsCalls,
+  ...ownControlsCalls,
   ...messageCalls,
   ...platformCalls,
   ...proofCalls,

@@ -16,6 +16,8 @@ import { lifecycleEvents } from './lifecycle.ts';
 import { liveEvents } from './live.ts';
 import { myBetsEvents } from './my-bets.ts';
 import { navigationEvents } from './navigation.ts';
+import { newTextsEvents } from './new-texts.ts';
+import { ownControlsEvents } from './own-controls.ts';
 import { ownLimitsEvents } from './own-limits.ts';
 import { paymentEvents } from './payments.ts';
 import { placementEvents } from './placement.ts';
@@ -53,6 +55,8 @@ export const eventDefinitions = [
   ...userEvents,
   ...accountSecurityEvents,
   ...ownLimitsEvents,
+  ...ownControlsEvents,
+  ...newTextsEvents,
   ...settingsEvents,
   ...configEvents,
   ...consentEvents,

@@ -3,7 +3,7 @@ import { RESULT_CODES } from '../contract/errors.ts';
 /**
  * Why a session ended (ACCT-04). `user` is the customer's own choice and needs no banner; `leftBehind` ended
  * with the tab that it was in, which a new tab goes on from; `otherTab`: the customer logged out in another
- * tab of the browser.
+ * tab of the browser; `ownTime`: the time they have set for themselves is over (RGT-04).
  */
 export const END_REASONS = [
   'user',
@@ -11,6 +11,7 @@ export const END_REASONS = [
   'otherTab',
   'selfExcluded',
   'onBreak',
+  'ownTime',
   'inactive',
   'timedOut',
   'frozen',
@@ -43,3 +44,12 @@ export function endReasonOf(resultCode: number): EndReason {
   const reason = END_REASONS.find((name) => name === String(resultCode));
   return known.has(resultCode) && reason !== undefined ? reason : 'prolongFail';
 }
+
+const byType: ReadonlyMap<string, EndReason> = new Map([
+  ['COOL_OFF', 'onBreak'],
+  ['SelfExcluded', 'selfExcluded'],
+  ['OWN_TIME_OVER', 'ownTime'],
+]);
+
+/** The customer's own protection that a refusal speaks of, where it names one (RGT-04, RGT-05). */
+export const protectionOf = (errorType: string): EndReason | undefined => byType.get(errorType);

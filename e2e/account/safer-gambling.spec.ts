@@ -83,8 +83,10 @@ test('[RGT-05.2] [RGT-14] [UK-32] a break taken in one tab shuts another tab and
     expect(beside.page.getByRole('link', { name: 'Log in' }).first()).toBeVisible(five),
     expect(device.page).toHaveURL(/\/login/, five),
   ]);
-  const said = device.page.getByRole('alert').filter({ hasText: 'A break or an exclusion was taken' });
-  await expect(said).toContainText('It is closed to you until');
+  const said = device.page.getByRole('alert').filter({ hasText: 'Your break has begun' });
+  await expect(said).toContainText('This account is closed to you until');
+  // The other tab of the same browser has the words as well.
+  await expect(beside.page.getByRole('alert').filter({ hasText: 'Your break has begun' })).toBeVisible(five);
   await page.screenshot({ path: info.outputPath('shut.png') });
   await device.page.getByLabel('Username').fill(user);
   await device.page.getByLabel('Password', { exact: true }).fill('demo-password-only');

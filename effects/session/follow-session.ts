@@ -1,5 +1,5 @@
 import type { StateObservable } from 'redux-observable';
-import { EMPTY, filter, mergeMap, type Observable, of, race, switchMap, take, takeUntil } from 'rxjs';
+import { concat, EMPTY, filter, mergeMap, type Observable, of, race, switchMap, take, takeUntil } from 'rxjs';
 import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
 import type { EndReason } from '#domain/session/end-reasons.ts';
 import { SESSION_TIMING } from '#domain/session/timing.ts';
@@ -46,7 +46,8 @@ function follow(
       ? enter(0, events$, state$, ports).pipe(takeUntil(loginRequested$))
       : EMPTY;
   }
-  if (current.gwSessionId === gwSessionId) return open ? EMPTY : of(end('otherTab'));
+  if (current.gwSessionId === gwSessionId)
+    return open ? EMPTY : concat(of(end('otherTab')), protection(events$, state$, ports));
   return askWhose(state$.value.user.userId, ports).pipe(
     mergeMap(({ kind }) =>
       state$.value.session.current?.gwSessionId === current.gwSessionId &&
@@ -56,6 +57,21 @@ function follow(
     ),
   );
 }
+
+/**
+ * The words of a break or an exclusion that was taken in the other tab: the gateway says them of the cookie
+ * that the browser still has (RGT-05.2). Whoever logs in meanwhile is not told.
+ */
+const protection = (events$: Observable<AppEvent>, state$: State, ports: Ports): Observable<NewDerived> =>
+  askWhose(null, ports).pipe(
+    mergeMap((whose): Observable<NewDerived> => {
+      if (whose.kind !== 'refused' || whose.protection === undefined || !isOut(state$.value)) return EMPTY;
+      const { protection: reason, until } = whose;
+      const data = { reason, forceOpenLogin: true };
+      return of({ type: 'session/endDue', data: until === undefined ? data : { ...data, until } });
+    }),
+    takeUntil(events$.pipe(ofType('session/loginRequested'))),
+  );
 
 /** Asks until it is told: a tab that could not ask stays logged out, and nobody would know why. */
 function enter(

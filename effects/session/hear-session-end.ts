@@ -21,8 +21,8 @@ export const hearSessionEnd: Epic = (events$, state$, ports) => {
         if (whose.kind === 'other')
           return of({ type: 'session/endDue', data: { reason: '1123', forceOpenLogin: true } });
         if (whose.kind === 'refused') {
-          const { resultCode, until } = whose;
-          const reason = endReasonOf(resultCode);
+          const { resultCode, protection, until } = whose;
+          const reason = protection ?? endReasonOf(resultCode);
           const data = {
             reason: reason === 'prolongFail' ? ('1123' as const) : reason,
             forceOpenLogin: true,

@@ -24,6 +24,7 @@ const knownToGateway: ReadonlySet<EndReason> = new Set([
   '1204',
   'otherTab',
   'onBreak',
+  'ownTime',
   'selfExcluded',
 ]);
 

@@ -4,6 +4,7 @@ import { normaliseUserInfo } from '#domain/account/limits.ts';
 import type { UserId } from '#domain/brand.ts';
 import { getUserInfo } from '#domain/contract/account.ts';
 import type { AppEvent, DataOf } from '#domain/events/registry.ts';
+import { type EndReason, protectionOf } from '#domain/session/end-reasons.ts';
 import { untilOf } from '#domain/session/login-errors.ts';
 import type { RootState } from '#projections/root.ts';
 import { selectWhoseKnown } from '#projections/session/select-session.ts';
@@ -26,7 +27,12 @@ export const whoseKnown = (
 export type Whose =
   | { readonly kind: 'same'; readonly info: DataOf<'user/infoLoaded'>['info'] }
   | { readonly kind: 'other' | 'lost' }
-  | { readonly kind: 'refused'; readonly resultCode: number; readonly until?: string };
+  | {
+      readonly kind: 'refused';
+      readonly resultCode: number;
+      readonly protection?: EndReason;
+      readonly until?: string;
+    };
 
 /**
  * Asks the gateway whose session the browser's cookie is.
@@ -38,8 +44,14 @@ export const askWhose = (userId: UserId | null, ports: Ports): Observable<Whose>
     map((outcome): Whose => {
       if (outcome.kind === 'lost') return { kind: 'lost' };
       if (outcome.kind === 'refused') {
-        const { resultCode, explanationCode } = outcome;
-        return { kind: 'refused', resultCode, ...untilOf(explanationCode) };
+        const { resultCode, errorType, explanationCode } = outcome;
+        const protection = protectionOf(errorType);
+        return {
+          kind: 'refused',
+          resultCode,
+          ...(protection === undefined ? {} : { protection }),
+          ...untilOf(explanationCode),
+        };
       }
       const info = normaliseUserInfo(outcome.answer.data);
       return userId === null || userId === info.userProfile.userId

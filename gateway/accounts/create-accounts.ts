@@ -1,13 +1,17 @@
+import { isControl, type OwnControlsTold } from '#domain/account/own-controls.ts';
 import { toJson } from '#domain/json.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { TimeKeeper } from '../limits/keep-time.ts';
+import { answerOwnControl, ownControlsOf, setOwnControl } from '../limits/own-controls.ts';
 import { answerOwnLimit, ownLimitsOf, setOwnLimit } from '../limits/own-limits.ts';
-import type { Accounts } from '../services.ts';
+import type { Accounts, CustomerSession } from '../services.ts';
+import { acceptTexts } from './accept-texts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { bettingRefused, issueBettingToken } from './betting-tokens.ts';
 import { changePassword } from './change-password.ts';
 import { logIn, revokeAll } from './login.ts';
 import { acknowledgeRealityCheck, chooseRealityCheck, realityCheckOf } from './reality-check.ts';
-import { refusals } from './refusals.ts';
+import { refusals, timeOverUntil } from './refusals.ts';
 import { registerCustomer } from './register.ts';
 import {
   endSession,
@@ -16,21 +20,27 @@ import {
   namedOtherwise,
   overAmong,
   renewSession,
+  sessionSince,
 } from './sessions.ts';
 import { excludeSelf, startBreak } from './shut-account.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
-import { endOwnSessions, whereLoggedIn } from './where-logged-in.ts';
+import { endForTime, endOwnSessions, whereLoggedIn } from './where-logged-in.ts';
 
 /** The account calls of the contract, on the database. */
 export function createAccounts(context: AccountsContext): Accounts {
   const { db, now, settings, committed } = context;
+  const time = new TimeKeeper({ db, now, end: (user, until) => endForTime(context, user, until) });
+  const controls = async (session: CustomerSession): Promise<OwnControlsTold> =>
+    ownControlsOf(db, session.userId, await sessionSince(db, session), now());
   return {
     login: (body, previous, visitor) => logIn(context, body, previous, visitor),
     register: (body, previous, visitor) => registerCustomer(context, body, previous, visitor),
     async authenticate(credential, gwSessionId) {
       const session = await findSession(db, credential, now(), settings);
-      if (gwSessionId === undefined || 'kind' in session || session.gwSessionId === gwSessionId)
-        return session;
+      if ('kind' in session) return session;
+      const over = await time.look(session);
+      if (over !== undefined) return timeOverUntil(over);
+      if (gwSessionId === undefined || session.gwSessionId === gwSessionId) return session;
       return (await isOfCustomer(db, gwSessionId, session.userId)) ? session : refusals.sessionRevoked;
     },
     overAmong: (gwSessionIds) => overAmong(db, gwSessionIds, now(), settings),
@@ -54,7 +64,8 @@ export function createAccounts(context: AccountsContext): Accounts {
     changePassword: (session, change) => changePassword(context, session, change),
     revokeSessions: (user) => revokeAll(context, user),
     balance: (user) => balanceOf(db, user),
-    userInfo: (session) => userInfoOf(db, session, now()),
+    userInfo: (session) => userInfoOf(db, session, now(), settings.texts),
+    acceptTexts: ({ userId }, texts) => acceptTexts(db, userId, texts, settings.texts, now()),
     settings: (user) => settingsOf(db, user),
     async saveSettings(user, userSettings) {
       const text = JSON.stringify(toJson(userSettings));
@@ -67,6 +78,18 @@ export function createAccounts(context: AccountsContext): Accounts {
     setLimit: ({ userId }, wish) => setOwnLimit(db, userId, wish, now),
     answerLimit: async ({ userId }, answer) =>
       (await answerOwnLimit(db, userId, answer, now)) ?? refusals.limitNotDue,
+    controls,
+    async setControl(session, wish) {
+      if (!isControl(wish)) return refusals.noControl;
+      await setOwnControl(db, session.userId, wish, now);
+      const told = await controls(session);
+      await time.look(session, true);
+      return told;
+    },
+    async answerControl(session, answer) {
+      const done = await answerOwnControl(db, session.userId, answer, now);
+      return done ? controls(session) : refusals.controlNotDue;
+    },
     startBreak: (session, days) => startBreak(context, session, days),
     excludeSelf: (session, months) => excludeSelf(context, session, months),
   };

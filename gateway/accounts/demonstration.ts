@@ -21,6 +21,7 @@ const restricted = [
   { username: 'talk', change: { wagering_blocked: true } },
   { username: 'questions', change: { wagering_blocked: true, wagering_questionnaire_due: true } },
   { username: 'casino-offer', change: { casino_welcome_offer: true } },
+  { username: 'old-terms', change: { accepted_terms: '2025-1' } },
   { username: 'limited', limit: 500 },
 ] as const;
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { PASSWORD } from '#domain/account/password.ts';
 import { UserId } from '#domain/brand.ts';
 import type { Schema } from '../db/schema.ts';
+import { countMinute } from '../limits/keep-time.ts';
 import type { Refusal } from '../refusal.ts';
 import type { LoginBody, SessionOpened, Visitor } from '../services.ts';
 import { type AccountsContext, STRANGER } from './accounts-context.ts';
@@ -91,10 +92,11 @@ export async function openSession(
   const now = context.now();
   const device = await rememberDevice(db, user, visitor, now, settings);
   // Before the one they came with ends: its time goes on.
-  const from = { previous, device: device.id, visitor };
+  const over = await countMinute(db, user, now);
+  const from = { previous, device: device.id, visitor, timeOverUntil: over?.until ?? null };
   const { credential, bettingToken, session } = await startSession(db, user, now, settings, from);
   if (previous !== undefined && previous !== '') await endSession(db, previous, 'rotated', now);
-  const userInfo = await userInfoOf(db, session, now);
+  const userInfo = await userInfoOf(db, session, now, settings.texts);
   // After the user info is read: it tells the login before this one.
   await db.updateTable('users').set({ last_login_at: now }).where('id', '=', user).execute();
   const trustToken = withTrustToken ? { trustToken: await issueTrustToken(context, user, device.id) } : {};

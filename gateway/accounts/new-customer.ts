@@ -1,10 +1,12 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
+import { newTexts, TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import { Currency } from '#domain/money/money.ts';
 import { type Grant, issueBonus } from '../bonuses/issue-bonus.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount, openAccounts } from '../ledger/books.ts';
 import { post } from '../ledger/post.ts';
+import { noteAccepted } from './accept-texts.ts';
 
 export interface NewCustomer {
   readonly username: string;
@@ -21,7 +23,11 @@ export interface NewCustomer {
   readonly funding: number;
   /** Bonuses to begin with. */
   readonly grants?: readonly Grant[];
+  /** Published texts that were accepted; those in force when absent. */
+  readonly texts?: TextsInForce;
 }
+
+const NO_TEXTS: TextsInForce = { terms: '', bettingRules: '' };
 
 const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schema['users']> => ({
   id,
@@ -42,6 +48,8 @@ const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schem
   wagering_blocked: false,
   self_excluded_until: null,
   reality_check_minutes: null,
+  accepted_terms: customer.texts?.terms ?? TEXTS_IN_FORCE.terms,
+  accepted_rules: customer.texts?.bettingRules ?? TEXTS_IN_FORCE.bettingRules,
   settings: '{}',
   marketing: JSON.stringify(customer.marketing),
 });
@@ -63,6 +71,7 @@ export async function insertCustomer(
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return false;
+  await noteAccepted(tx, id, newTexts(NO_TEXTS, customer.texts ?? TEXTS_IN_FORCE), now);
   const currency = Currency.parse(customer.currency);
   await openAccounts(tx, id, currency);
   if (customer.funding > 0) {

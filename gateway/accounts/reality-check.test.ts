@@ -48,6 +48,7 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
       await startSession(db.db, user, world.clock.at, accountSettings, {
         previous: undefined,
         device: 'dv-1',
+        timeOverUntil: null,
         visitor: STRANGER,
       })
     ).session;

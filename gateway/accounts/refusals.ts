@@ -47,6 +47,12 @@ export const refusals = {
     'SelfExcluded',
     'You are registered as excluded from gambling, with us as everywhere.',
   ),
+  /** Of somebody who takes a break on another account: whose it is, and until when, is not said. */
+  notToOpen: refusal(
+    RESULT_CODES.selfExcluded,
+    'COOL_OFF',
+    'We cannot open an account for you while you are taking a break from gambling.',
+  ),
   registerDown: refusal(
     RESULT_CODES.maintenance,
     'UNAVAILABLE',
@@ -57,6 +63,19 @@ export const refusals = {
     'LimitNotDue',
     'No change of this limit can be confirmed now.',
   ),
+  /** With the end as its explanation (`timeOverUntil`). */
+  timeOver: refusal(
+    RESULT_CODES.sessionRevoked,
+    'OWN_TIME_OVER',
+    'The time that you have set for yourself is over, and you are logged out.',
+  ),
+  otherText: refusal(
+    RESULT_CODES.validation,
+    'OtherText',
+    'Another version of this text is in force. Please read that one.',
+  ),
+  noControl: refusal(RESULT_CODES.validation, 'NoSuchControl', 'This cannot be set.'),
+  controlNotDue: refusal(RESULT_CODES.validation, 'ControlNotDue', 'No change of this can be confirmed now.'),
   loginRequired: refusal(RESULT_CODES.loginRequired, 'LoginRequired', 'Please log in.'),
   /** A bet without the token that bets are placed with: the app asks for a new one (SES-05). */
   bettingTokenMissing: refusal(
@@ -116,3 +135,9 @@ export const refusals = {
     'Please choose one of the intervals that are on offer.',
   ),
 } as const;
+
+/** @param end epoch ms */
+export const timeOverUntil = (end: number): Refusal => ({
+  ...refusals.timeOver,
+  explanationCode: new Date(end).toISOString(),
+});

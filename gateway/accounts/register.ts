@@ -4,7 +4,7 @@ import type { RegisterBody, SessionOpened, Visitor } from '../services.ts';
 import { type AccountsContext, STRANGER } from './accounts-context.ts';
 import { hasTurned, isCalendarDate } from './age.ts';
 import { registerRefuses } from './ask-register.ts';
-import { isExcludedHere } from './excluded-here.ts';
+import { isShutHere } from './excluded-here.ts';
 import { hasControlCharacters, openSession } from './login.ts';
 import { countRegistration } from './login-attempts.ts';
 import { insertCustomer } from './new-customer.ts';
@@ -45,7 +45,8 @@ export async function registerCustomer(
   const listed = await registerRefuses(settings.exclusionRegister, body);
   if (listed !== undefined) return listed;
   // Said as the register says it: nobody learns of an account here.
-  if (await isExcludedHere(db, body, now)) return refusals.onRegister;
+  const shut = await isShutHere(db, body, now);
+  if (shut !== undefined) return shut === 'excluded' ? refusals.onRegister : refusals.notToOpen;
   const passwordHash = await (context.passwords ?? argon2Passwords).hash(
     typeof body.password === 'string' ? body.password : '',
   );
@@ -53,6 +54,7 @@ export async function registerCustomer(
   const customer = {
     ...body,
     passwordHash,
+    texts: settings.texts,
     currency: settings.currency,
     demonstration: settings.demonstration,
     funding: settings.demonstration ? settings.welcomeFunding : 0,

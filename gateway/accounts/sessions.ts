@@ -6,7 +6,7 @@ import type { Refusal } from '../refusal.ts';
 import type { CustomerSession, Visitor } from '../services.ts';
 import { issueBettingToken } from './betting-tokens.ts';
 import { namesOf } from './devices.ts';
-import { refusals } from './refusals.ts';
+import { refusals, timeOverUntil } from './refusals.ts';
 import { drawHandle, drawSecret, hashSecret } from './secrets.ts';
 import type { AccountSettings } from './settings.ts';
 import { SHUT_COLUMNS, shutAt } from './shut.ts';
@@ -32,6 +32,16 @@ const sessionOf = (row: SessionRow, settings: AccountSettings): CustomerSession 
 /** Since when the customer plays without a break, as far as sessions tell, epoch ms (RGT-02). */
 export const timeFrom = (row: Pick<SessionRow, 'started_at' | 'time_from'>): number =>
   row.time_from ?? row.started_at;
+
+/** `timeFrom` of a session that stands, epoch ms. */
+export async function sessionSince(db: Kysely<Schema>, { gwSessionId }: CustomerSession): Promise<number> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['started_at', 'time_from'])
+    .where('gw_session_id', '=', gwSessionId)
+    .executeTakeFirstOrThrow();
+  return timeFrom(row);
+}
 
 /** Sessions of a customer that are neither ended nor run out, newest use first. */
 export async function sessionsAlive(
@@ -77,6 +87,8 @@ interface StartedFrom {
   readonly previous: string | undefined;
   readonly device: string;
   readonly visitor: Visitor;
+  /** End of a time without gambling that it is opened in; null in none (RGT-04). */
+  readonly timeOverUntil: number | null;
 }
 
 /** New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4). */
@@ -85,7 +97,7 @@ export async function startSession(
   user: UserId,
   now: number,
   settings: AccountSettings,
-  { previous, device, visitor }: StartedFrom,
+  { previous, device, visitor, timeOverUntil: until }: StartedFrom,
 ): Promise<FreshSession> {
   const credential = drawSecret();
   const row: SessionRow = {
@@ -99,6 +111,7 @@ export async function startSession(
     end_reason: null,
     device_id: device,
     device_kind: visitor.kind,
+    time_over_until: until,
     ...namesOf(visitor),
     ...(await goesOnFrom(db, user, previous, now, settings)),
   };
@@ -151,6 +164,11 @@ export async function isOfCustomer(db: Kysely<Schema>, gwSessionId: string, user
   return row?.user_id === user;
 }
 
+const endedAs = ({ end_reason, time_over_until }: SessionRow): Refusal => {
+  if (end_reason === 'timeOver') return timeOverUntil(time_over_until ?? 0);
+  return end_reason === 'logout' ? refusals.loginRequired : refusals.sessionRevoked;
+};
+
 /** Who a cookie speaks for; its last use is renewed now and then. */
 export async function findSession(
   db: Kysely<Schema>,
@@ -174,8 +192,7 @@ export async function findSession(
   // Of one that was opened beside the closing too.
   const shut = shutAt(row, now);
   if (shut !== undefined) return shut;
-  if (row.ended_at !== null)
-    return row.end_reason === 'logout' ? refusals.loginRequired : refusals.sessionRevoked;
+  if (row.ended_at !== null) return endedAs(row);
   if (now >= expiryOf(row, settings)) return refusals.sessionExpired;
   if (now - row.last_used_at < settings.sessionTouch) return sessionOf(row, settings);
   await touch(db, row.gw_session_id, now);

@@ -1,5 +1,6 @@
 import { MINIMUM_AGE } from '#domain/account/registration.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
+import { TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { Grant } from '../bonuses/issue-bonus.ts';
 import { rateLimits } from '../config/limits.ts';
 import { type ExclusionRegister, emptyRegister } from './exclusion-register.ts';
@@ -56,6 +57,8 @@ export interface AccountSettings {
    * (UK-27).
    */
   readonly realityCheckChoices: readonly number[];
+  /** Published texts that a customer accepts, the versions that bets are placed under. */
+  readonly texts: TextsInForce;
   /** Asked at each login and registration (RGT-14). */
   readonly exclusionRegister: ExclusionRegister;
 }
@@ -86,5 +89,6 @@ export const accountSettings: AccountSettings = {
   captcha: (text) => text.trim().toLowerCase() === CAPTCHA_WORD,
   realityCheckDefault: DEFAULTS.realityCheck.defaultMinutes,
   realityCheckChoices: DEFAULTS.realityCheck.choicesMinutes,
+  texts: TEXTS_IN_FORCE,
   exclusionRegister: emptyRegister,
 };

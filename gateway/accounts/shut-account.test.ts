@@ -110,9 +110,15 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
     expect((await place(2))?.status).toBe('FAILED');
   });
 
-  it('[RGT-14.1] who has excluded themselves is not let in by another name, and somebody else is', async () => {
+  it.each([
+    ['an exclusion', 'SelfExcluded'],
+    ['a break', 'COOL_OFF'],
+  ])('[RGT-14.1] %s is not passed by another name, and somebody else is let in', async (which, errorType) => {
     const { session } = await opened();
-    await world.money.accounts.excludeSelf(session, 6);
+    const until =
+      which === 'a break'
+        ? await world.money.accounts.startBreak(session, 7)
+        : await world.money.accounts.excludeSelf(session, 6);
     const { first_name, last_name, date_of_birth } = await world.data.database.db
       .selectFrom('users')
       .selectAll()
@@ -130,10 +136,14 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
       marketing: { email: false, sms: false, phone: false },
     };
     const register = (form: typeof again) => world.money.accounts.register(form);
-    expect(await register(again)).toMatchObject({ resultCode: 1204 });
+    expect(await register(again)).toMatchObject({ resultCode: 1204, errorType });
     const other = { ...again, firstName: 'Somebody', lastName: 'Else' };
     expect(await register({ ...other, email: 'ANN@test.example' })).toMatchObject({ resultCode: 1204 });
     expect(await register(other)).toMatchObject({ kind: 'opened' });
+    // A break is over by itself, and then nothing of it is left.
+    world.clock.at = until;
+    const after = await register({ ...again, username: 'later', firstName: first_name });
+    expect(after).toMatchObject(which === 'a break' ? { kind: 'opened' } : { errorType });
   });
 
   it('[RGT-14.1] who is on the register is not let in, nor anybody while it cannot be asked', async () => {

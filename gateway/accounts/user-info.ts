@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import { CASINO_OFFER_ACTIVE, QUESTIONNAIRE_DUE } from '#domain/betslip/stakes/wager-block.ts';
 import type { UserId } from '#domain/brand.ts';
+import { newTexts, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { UserInfo } from '#domain/contract/account.ts';
 import { type Json, toJson } from '#domain/json.ts';
 import type { Schema } from '../db/schema.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { hasOwnControls } from '../limits/own-controls.ts';
 import { hasOwnLimits } from '../limits/own-limits.ts';
 import type { CustomerSession } from '../services.ts';
 
@@ -16,6 +18,7 @@ export async function userInfoOf(
   db: Kysely<Schema>,
   session: CustomerSession,
   now: number,
+  texts: TextsInForce,
 ): Promise<UserInfo> {
   const user = await db
     .selectFrom('users')
@@ -23,6 +26,7 @@ export async function userInfoOf(
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow();
   const excluded = user.self_excluded_until !== null && user.self_excluded_until > now;
+  const changed = newTexts({ terms: user.accepted_terms, bettingRules: user.accepted_rules }, texts);
   return {
     sessionId: session.gwSessionId,
     userProfile: {
@@ -49,9 +53,18 @@ export async function userInfoOf(
       ...(user.casino_welcome_offer ? [CASINO_OFFER_ACTIVE] : []),
     ],
     sessionStartedAt: session.startedAt,
-    limits: (await hasOwnLimits(db, session.userId)) ? { own: true } : null,
+    limits: await limitsOf(db, session.userId),
     favourites: { eventIds: [] },
+    ...(changed.length === 0 ? {} : { newTexts: changed }),
   };
+}
+
+/** Whether there are any, of money and of time and products. */
+async function limitsOf(db: Kysely<Schema>, user: UserId): Promise<UserInfo['limits']> {
+  const own = await hasOwnLimits(db, user);
+  const controls = await hasOwnControls(db, user);
+  if (!own && !controls) return null;
+  return { ...(own ? { own } : {}), ...(controls ? { controls } : {}) };
 }
 
 /** SET-01: as last saved, `{}` before that. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { EndScope, WhereLoggedIn } from '#domain/contract/account-security.ts';
+import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CustomerSession } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -136,3 +137,23 @@ export async function endOwnSessions(
  */
 export const endAll = (tx: Transaction<Schema>, user: UserId, now: number): Promise<void> =>
   end(tx, user, { sessions: {}, devices: {} }, now);
+
+/**
+ * Ends the sessions of a customer whose own time is over until a moment, epoch ms, but those that were opened
+ * in that time (RGT-04). Browsers stay known.
+ */
+export async function endForTime(context: AccountsContext, userId: UserId, until: number): Promise<void> {
+  const now = context.now();
+  await context.db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('sessions')
+      .set({ ended_at: now, end_reason: 'timeOver', time_over_until: until })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where(sql<boolean>`time_over_until is distinct from ${until}::bigint`)
+      .returning('gw_session_id')
+      .execute();
+    for (const { gw_session_id } of ended) await enqueue(tx, userId, 'session', gw_session_id, 'update');
+  });
+  context.committed();
+}

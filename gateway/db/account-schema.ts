@@ -1,11 +1,16 @@
 import type { Generated } from 'kysely';
+import type { ControlKind } from '#domain/account/own-controls.ts';
 import type { LimitKind, LimitPeriod } from '#domain/account/own-limits.ts';
+import type { AcceptedText } from '#domain/config/texts-in-force.ts';
 
 /** Customers, where they are logged in, and what is counted of them. */
 export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;
   own_limits: OwnLimitsTable;
+  own_controls: OwnControlsTable;
+  minutes_used: MinutesUsedTable;
+  texts_accepted: TextsAcceptedTable;
   betting_tokens: BettingTokensTable;
   trust_tokens: TrustTokensTable;
   devices: DevicesTable;
@@ -40,6 +45,9 @@ interface UsersTable {
   break_until: Generated<number | null>;
   /** When they asked to be excluded: shut until support opens the account; null after that. */
   excluded_at: Generated<number | null>;
+  /** Versions of the published texts that they accepted last. */
+  accepted_terms: Generated<string>;
+  accepted_rules: Generated<string>;
   settings: string;
   marketing: string;
   /** Whether best odds are guaranteed to this customer (RAC-07). */
@@ -62,6 +70,34 @@ export interface OwnLimitsTable {
   pending_from: Generated<number | null>;
 }
 
+/** Daily time, quiet hours and blocked products. */
+export interface OwnControlsTable {
+  user_id: string;
+  kind: ControlKind;
+  value: number;
+  set_at: number;
+  /** Of a change that waits; both null where none does. */
+  pending_value: number | null;
+  pending_from: number | null;
+}
+
+interface TextsAcceptedTable {
+  user_id: string;
+  text: AcceptedText;
+  version: string;
+  accepted_at: number;
+}
+
+/** In which minutes a customer was here, whatever the device and the gateway. */
+interface MinutesUsedTable {
+  user_id: string;
+  /** In London, `2026-07-14`. */
+  day: string;
+  used: number;
+  /** The last one counted, minutes of the epoch. */
+  last_minute: number;
+}
+
 interface SessionsTable {
   /** SHA-256 of the credential, hex. The credential itself is nowhere. */
   credential_hash: string;
@@ -72,7 +108,9 @@ interface SessionsTable {
   started_at: number;
   last_used_at: number;
   ended_at: number | null;
-  end_reason: 'logout' | 'rotated' | 'revoked' | null;
+  end_reason: 'logout' | 'rotated' | 'revoked' | 'timeOver' | null;
+  /** The end of a time without gambling that it was opened in, or was ended by (RGT-04). */
+  time_over_until: Generated<number | null>;
   /**
    * When a reality check was last acknowledged in it, or in the session that it goes on with; null before the
    * first.

@@ -42,9 +42,11 @@ import { statements as automaticCashOuts } from './migrations/0259-automatic-cas
 import { statements as payments } from './migrations/0266-payments.ts';
 import { statements as ownLimits } from './migrations/0276-own-limits.ts';
 import { statements as breaks } from './migrations/0277-breaks.ts';
+import { statements as oldTombstones } from './migrations/0278-old-tombstones.ts';
 import { statements as betsBySettlementTime } from './migrations/0283-bets-by-settlement-time.ts';
 import { statements as problemReports } from './migrations/0284-problem-reports.ts';
-import { statements as oldTombstones } from './migrations/0278-old-tombstones.ts';
+import { statements as ownControls } from './migrations/0293-own-controls.ts';
+import { statements as acceptedTexts } from './migrations/0294-accepted-texts.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -98,9 +100,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0266-payments': migration(payments),
   '0276-own-limits': migration(ownLimits),
   '0277-breaks': migration(breaks),
+  '0278-old-tombstones': migration(oldTombstones),
   '0283-bets-by-settlement-time': migration(betsBySettlementTime),
   '0284-problem-reports': migration(problemReports),
-  '0278-old-tombstones': migration(oldTombstones),
+  '0293-own-controls': migration(ownControls),
+  '0294-accepted-texts': migration(acceptedTexts),
 };
 
 /** What a build knows of the form of the database. */
@@ -114,7 +118,7 @@ export interface SchemaOfBuild {
   readonly floor: string;
 }
 
-export const thisBuild: SchemaOfBuild = { migrations, floor: '0277-breaks' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0294-accepted-texts' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';

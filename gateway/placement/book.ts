@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
+import { newTexts, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { CounterOffer, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { money, zero } from '#domain/money/parse-money.ts';
@@ -13,6 +14,7 @@ import { cashAccount, houseAccount } from '../ledger/books.ts';
 import { heldFor, releaseMoney, takeHeld } from '../ledger/hold-money.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import type { MovedPosting } from '../ledger/post.ts';
+import { controlFaults, controlsIn } from '../limits/controls-in-force.ts';
 import { limitFaults, limitsIn } from '../limits/limits-in-force.ts';
 import { type Booking, bookingOf } from './booking.ts';
 import { drawBetId, type PlacementContext } from './context.ts';
@@ -144,7 +146,12 @@ async function bookInside(
   if (!claimed) throw new RolledBack({ kind: 'refTaken' });
   if (over !== null) throw refusing(legs.flatMap((leg) => (leg.market.id === over ? [isOver(leg)] : [])));
   if (restrictions.placed_elsewhere) throw refusing([sameBetAgain]);
-  const barred = restrictionFaults(restrictions, isFree ? zero : totalStake, booking.bet.placed_at);
+  const barred = restrictionFaults(restrictions, {
+    stake: isFree ? zero : totalStake,
+    at: booking.bet.placed_at,
+    legs,
+    texts: context.settings.texts,
+  });
   if (barred.length > 0) throw refusing(barred);
   const exposures = exposuresIn(restrictions.exposures);
   const tooMuch = exposureFaults(slip, decision.terms, exposures, context.limits);
@@ -229,8 +236,21 @@ async function lockBalance(tx: Transaction<Schema>, user: UserId, currency: Curr
   throw refusing([{ type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }]);
 }
 
-export function restrictionFaults(found: Restrictions, totalStake: Money, now: number): RefusalReason[] {
-  const excluded = found.shut_until !== null && found.shut_until > now;
+/** What of a bet its customer's restrictions are held against. */
+interface Restrictable {
+  /** Of the customer's own money. */
+  readonly stake: Money;
+  readonly at: number;
+  readonly legs: readonly Pick<AcceptedLeg, 'event'>[];
+  /** Published texts in force. */
+  readonly texts: TextsInForce;
+}
+
+export function restrictionFaults(
+  found: Restrictions,
+  { stake, at, legs, texts }: Restrictable,
+): RefusalReason[] {
+  const excluded = found.shut_until !== null && found.shut_until > at;
   const blocked = found.betting_blocked || found.wagering_blocked || found.casino_welcome_offer;
   if (found.frozen || blocked || excluded) {
     return [
@@ -240,7 +260,11 @@ export function restrictionFaults(found: Restrictions, totalStake: Money, now: n
       },
     ];
   }
-  return limitFaults(limitsIn(found.limits), totalStake);
+  const accepted = { terms: found.accepted_terms, bettingRules: found.accepted_rules };
+  if (newTexts(accepted, texts).length > 0)
+    return [{ type: 'NEW_TEXTS', message: 'Our terms or rules have changed. Please accept them first.' }];
+  const ownRules = controlFaults(controlsIn(found.controls), at, legs);
+  return ownRules.length > 0 ? ownRules : limitFaults(limitsIn(found.limits), stake);
 }
 
 /**

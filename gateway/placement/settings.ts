@@ -1,8 +1,11 @@
 import { DEFAULTS } from '#domain/config/defaults.ts';
+import { TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
 
 export interface PlacementSettings {
   /** Version of the betting rules that a receipt names. */
   readonly rulesVersion: string;
+  /** Published texts that a customer must have accepted to bet (CNT-02). */
+  readonly texts: TextsInForce;
   /**
    * How much longer than its own wait a held placement that another process left behind is waited for, ms:
    * after a start the feed needs time to tell what is on offer, and another gateway that lives shall be
@@ -38,7 +41,8 @@ export interface PlacementSettings {
 }
 
 export const placementSettings: PlacementSettings = {
-  rulesVersion: '2026-1',
+  rulesVersion: TEXTS_IN_FORCE.bettingRules,
+  texts: TEXTS_IN_FORCE,
   resumeGrace: 5_000,
   sweepEvery: 5_000,
   retryDelayed: 2_000,

@@ -4,6 +4,7 @@ import { toJson } from '#domain/json.ts';
 import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
 import type { MovedPosting } from '../ledger/post.ts';
+import { controlsText } from '../limits/controls-in-force.ts';
 import { limitsText } from '../limits/limits-in-force.ts';
 import { leafRow } from '../proofs/leaf-row.ts';
 import { actOfBooking } from '../recordings/acts/act-of-booking.ts';
@@ -29,6 +30,11 @@ export interface Restrictions {
   readonly shut_until: number | null;
   /** What the customer has set, with what is used of it before this bet (`limitsIn`). */
   readonly limits: string;
+  /** Versions of the published texts that they accepted last (CNT-02). */
+  readonly accepted_terms: string;
+  readonly accepted_rules: string;
+  /** What they have set of time and products, and the minutes of this day (`controlsIn`). */
+  readonly controls: string;
   /** Another tab or device of the customer has just bet on the same (FAIL-71). */
   readonly placed_elsewhere: boolean;
   /** What the customer has on the selections of the bet (`exposuresIn`). */
@@ -117,9 +123,10 @@ export const restrictionsOf = (
   { user, ref, selections, at }: Restricted,
   elsewhere: RawBuilder<boolean>,
 ) => sql<Restrictions>`(
-  select frozen, betting_blocked, wagering_blocked, casino_welcome_offer,
+  select frozen, betting_blocked, wagering_blocked, casino_welcome_offer, accepted_terms, accepted_rules,
     greatest(self_excluded_until, break_until) as shut_until,
     ${limitsText(user, ref, at)} as limits,
+    ${controlsText(user, at)} as controls,
     ${elsewhere} as placed_elsewhere,
     ${exposureText(user, selections, ref)} as exposures
   from users where id = ${user} for share

@@ -1,4 +1,6 @@
+import type { OwnControlsTold, TimeNews } from '#domain/account/own-controls.ts';
 import type { UserId } from '#domain/brand.ts';
+import type { TextVersion } from '#domain/config/texts-in-force.ts';
 import type { Balance, UserInfo } from '#domain/contract/account.ts';
 import type { WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { OwnLimits } from '#domain/contract/own-limits.ts';
@@ -28,11 +30,31 @@ export interface UserState {
   readonly payments?: PaymentsState;
   /** Absent until limits are looked at or set, or a bet was placed (RGT-03). */
   readonly own?: OwnControls;
+  /** Terms and rules that have changed, and what was said to it; absent where nothing has (CNT-02). */
+  readonly newTexts?: {
+    readonly texts: readonly TextVersion[];
+    readonly answer: 'open' | 'later' | 'sending' | 'refused' | 'lost';
+  };
+  /** Absent until time or products are looked at or set (RGT-04, RGT-10). */
+  readonly controls?: OwnTools;
+  /** The last session here ended as the customer's own time was over; until it was read (RGT-04.1). */
+  readonly timeOver?: { readonly until: string | null; readonly read: boolean };
   /**
    * The last customer here has shut their account, as far as this page knows: nothing commercial is shown
    * until somebody is logged in (RGT-05.2). `until` as the gateway said it.
    */
   readonly shut?: { readonly until: string | null };
+}
+
+/** What the customer has set of time and products, and a wish that is on its way or what became of it. */
+export interface OwnTools {
+  readonly told?: OwnControlsTold;
+  readonly loadFailed?: boolean;
+  readonly wish?: DataOf<'saferGambling/controlSent'> & {
+    readonly outcome: 'sending' | DataOf<'saferGambling/controlEnded'>['outcome'];
+  };
+  /** How little was left when the customer last closed what told so. */
+  readonly newsRead?: TimeNews;
 }
 
 /** What the customer has set, and a wish that is on its way or what became of it. */

@@ -1,7 +1,9 @@
 import type { Balance } from '#domain/contract/account.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { projection } from '../projection.ts';
+import { controlFolds } from './fold-controls.ts';
 import { keepUndecided, paymentFolds } from './fold-payments.ts';
+import { newTextsTold, textFolds } from './fold-texts.ts';
 import { type AccountSecurity, nobody, type UserState, unrestricted } from './user-state.ts';
 
 /** Ends of a session by its customer's own protection. */
@@ -44,7 +46,9 @@ export const user = projection<UserState>(1, nobody, {
       sessionStartedAt: info.sessionStartedAt,
       ...(same && state.security !== undefined ? { security: state.security } : {}),
       ...paymentsOf(state, same),
+      ...newTextsTold(same ? state : undefined, info),
       ...(same && state.own !== undefined ? { own: state.own } : {}),
+      ...(same && state.controls !== undefined ? { controls: state.controls } : {}),
     };
   },
   'account/sessionsLoaded': (state, { data: { where } }) => {
@@ -87,6 +91,7 @@ export const user = projection<UserState>(1, nobody, {
   },
   'session/endDue': (state, { data: { reason, until } }) => {
     if (SHUT_REASONS.has(reason)) state.shut = { until: until ?? null };
+    if (reason === 'ownTime') state.timeOver = { until: until ?? null, read: false };
   },
   'session/loginFailed': (state, { data: { resultCode, until } }) => {
     if (resultCode === RESULT_CODES.selfExcluded) state.shut = { until: until ?? null };
@@ -95,6 +100,10 @@ export const user = projection<UserState>(1, nobody, {
     if (state.own?.wish !== undefined && state.own.wish.outcome !== 'sending') {
       const { wish: _, ...rest } = state.own;
       state.own = rest;
+    }
+    if (state.controls?.wish !== undefined && state.controls.wish.outcome !== 'sending') {
+      const { wish: _, ...rest } = state.controls;
+      state.controls = rest;
     }
     // What became of a change is said on its page and gone with it; one on its way is not.
     if (state.security?.password !== undefined && state.security.password !== 'sending')
@@ -114,10 +123,13 @@ export const user = projection<UserState>(1, nobody, {
     keepUndecided(state, {
       ...nobody,
       ...(state.shut === undefined ? {} : { shut: state.shut }),
+      ...(state.timeOver === undefined ? {} : { timeOver: state.timeOver }),
       restrictions: {
         ...unrestricted,
         bestOddsGuaranteedAllowed: state.restrictions.bestOddsGuaranteedAllowed,
       },
     }),
   ...paymentFolds,
+  ...controlFolds,
+  ...textFolds,
 });

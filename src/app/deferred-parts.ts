@@ -8,6 +8,7 @@ import { cashOutCalls } from '#domain/contract/cash-out.ts';
 import { listCalls } from '#domain/contract/lists.ts';
 import { bonusOfferCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
+import { ownControlsCalls } from '#domain/contract/own-controls.ts';
 import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
 import { saferGamblingCalls } from '#domain/contract/safer-gambling.ts';
@@ -40,6 +41,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...accountSecurityCalls,
   ...saferGamblingCalls,
   ...ownLimitsCalls,
+  ...ownControlsCalls,
   ...sharingCalls,
   ...searchCalls,
   getBetBuilderAcca,

@@ -64,6 +64,8 @@ export const furtherScreens = {
   responsibleGaming: loading(safer, 'SaferGamblingPage', saferTexts),
   depositLimits: loading(ownLimits, 'DepositLimitsPage', saferTexts),
   spendingControls: loading(ownLimits, 'SpendingLimitsPage', saferTexts),
+  tncAccept: loading(() => import('#src/features/new-texts/new-texts.tsx'), 'NewTextsPage', saferTexts),
+  timeManagement: loading(() => import('#src/features/safer-gambling/time-page.tsx'), 'TimePage', saferTexts),
   coolOff: loading(closing, 'BreakPage', saferTexts),
   selfExclusion: loading(closing, 'ExclusionPage', saferTexts),
   sessionRecords: loading(

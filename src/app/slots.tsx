@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { slipIsEmpty } from '#projections/betslip/select-legs.ts';
 import { selectLateResults, selectOutOfSight } from '#projections/placement/select-late-results.ts';
-import { selectRealityCheckOpen } from '#projections/reality-check/select-reality-check.ts';
 import { AccountHeader } from '#src/features/account-header/account-header.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
 import { afterFirstPage } from '#src/platform/parts/after-first-page.ts';
@@ -41,13 +40,7 @@ const { Component: LazyTouchSlip, prepare } = preparedPart(async () => {
 /** Fetches it ahead (`prepare-slip.ts`). */
 export const prepareTouchSlip = prepare;
 
-const LazyRealityCheck = lazyPart(async () => {
-  const [{ RealityCheckWindow }] = await Promise.all([
-    import('#src/features/reality-check/reality-check-window.tsx'),
-    loadTexts(['account']),
-  ]);
-  return RealityCheckWindow;
-});
+const LazyWindows = lazyPart(async () => (await import('#src/features/windows/windows.tsx')).Windows);
 
 const LazyOutcomeToasts = lazyPart(async () => {
   const [{ OutcomeToasts }] = await Promise.all([
@@ -84,14 +77,14 @@ function TouchSlip() {
   );
 }
 
-/** The reality check; nothing of it is fetched before the first one is due. */
-function RealityCheck() {
-  const open = useApp(selectRealityCheckOpen);
-  if (!open) return null;
+/** Windows that come by themselves: to customers alone, and to who was one until a moment ago. */
+function Windows() {
+  const wanted = useApp(({ user }) => user.userId !== null || user.timeOver !== undefined);
+  if (!wanted) return null;
   return (
     <PartBoundary>
       <Suspense fallback={null}>
-        <LazyRealityCheck />
+        <LazyWindows />
       </Suspense>
     </PartBoundary>
   );
@@ -122,7 +115,7 @@ export const slots: Slots = {
   windows: (
     <>
       <Outcomes />
-      <RealityCheck />
+      <Windows />
     </>
   ),
 };

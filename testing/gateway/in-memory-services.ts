@@ -97,6 +97,10 @@ const withoutAccountSecurity = {
   limits: notOfTheseTests,
   setLimit: notOfTheseTests,
   answerLimit: notOfTheseTests,
+  acceptTexts: notOfTheseTests,
+  controls: notOfTheseTests,
+  setControl: notOfTheseTests,
+  answerControl: notOfTheseTests,
   startBreak: notOfTheseTests,
   excludeSelf: notOfTheseTests,
 };

@@ -7,9 +7,10 @@ export type ErrorEvent = 'maxNetWinning' | 'maxBetNumber' | 'generic';
  * What the customer is offered to do about it.
  *
  * backToSlip: change the bet and try again · contactUs: only a person can help · spendControls: what limits
- * are and where they are kept · deposit: put money in.
+ * are and where they are kept · ownTime: what the customer has set of time and products · deposit: put money
+ * in.
  */
-export type ErrorAction = 'backToSlip' | 'contactUs' | 'spendControls' | 'deposit';
+export type ErrorAction = 'backToSlip' | 'contactUs' | 'spendControls' | 'ownTime' | 'newTexts' | 'deposit';
 
 export interface ErrorMeaning {
   readonly event: ErrorEvent;
@@ -67,6 +68,9 @@ export const ERROR_TEXTS = [
   'spendLimit',
   'winLimit',
   'ownLimits',
+  'ownTime',
+  'ownProduct',
+  'newTexts',
   'blocked',
   'waitSameMarket',
   'tooManyWaiting',
@@ -88,6 +92,7 @@ const slip = (text: ErrorText, event: ErrorEvent = 'generic'): ErrorMeaning => (
 });
 const contact = (text: ErrorText): ErrorMeaning => ({ event: 'generic', text, action: 'contactUs' });
 const limits = (text: ErrorText): ErrorMeaning => ({ event: 'generic', text, action: 'spendControls' });
+const own = (text: ErrorText): ErrorMeaning => ({ event: 'generic', text, action: 'ownTime' });
 const deposit = (text: ErrorText): ErrorMeaning => ({ event: 'generic', text, action: 'deposit' });
 
 /**
@@ -102,6 +107,9 @@ export const ERROR_CATALOGUE = {
   TRADING_DECISION: slip('tradingDecision', 'maxNetWinning'),
   TRADER_MAX_REBET_EXCEEDED: slip('rebet', 'maxBetNumber'),
   SelfImposedLimitsExceeded: limits('ownLimits'),
+  NEW_TEXTS: { event: 'generic', text: 'newTexts', action: 'newTexts' },
+  OWN_TIME_OVER: own('ownTime'),
+  OWN_PRODUCT_BLOCK: own('ownProduct'),
   SPEND_LIMIT_EXCEEDED: contact('spendLimit'),
   WIN_LIMIT_EXCEEDED: contact('winLimit'),
   BetplacementTimeout: slip('unconfirmed'),

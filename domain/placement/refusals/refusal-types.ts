@@ -18,6 +18,12 @@ export const REFUSAL_TYPES = [
   'INSUFFICIENT_FUNDS',
   /** The customer may not bet: blocked, frozen or self-excluded. */
   'BETTING_BLOCKED',
+  /** Terms or rules have changed, and the customer has not accepted them yet (CNT-02). */
+  'NEW_TEXTS',
+  /** The time that the customer has set for a day is used, or it is an hour without gambling (RGT-04). */
+  'OWN_TIME_OVER',
+  /** The customer has blocked what the bet is on (RGT-10). */
+  'OWN_PRODUCT_BLOCK',
   /** With the price that stands now. */
   'ODDS_CHANGED',
   'EVENT_SUSPENDED',

@@ -1,3 +1,4 @@
+import { acceptTexts, answerControl, getControls, setControl } from '#domain/contract/own-controls.ts';
 import { answerLimit, excludeSelf, getLimits, setLimit, startBreak } from '#domain/contract/own-limits.ts';
 import {
   acknowledgeRealityCheck,
@@ -35,6 +36,25 @@ export const saferGamblingHandlers = (accounts: Accounts): readonly Implementati
     const result = await accounts.answerLimit(sessionOf(caller), body);
     if ('kind' in result) throw fromRefusal(result);
     return { resultCode: 0, data: result };
+  }),
+  implement(getControls, async (_input, caller) => ({
+    resultCode: 0,
+    data: await accounts.controls(sessionOf(caller)),
+  })),
+  implement(setControl, async ({ body }, caller) => {
+    const result = await accounts.setControl(sessionOf(caller), body);
+    if ('kind' in result) throw fromRefusal(result);
+    return { resultCode: 0, data: result };
+  }),
+  implement(answerControl, async ({ body }, caller) => {
+    const result = await accounts.answerControl(sessionOf(caller), body);
+    if ('kind' in result) throw fromRefusal(result);
+    return { resultCode: 0, data: result };
+  }),
+  implement(acceptTexts, async ({ body }, caller) => {
+    const refused = await accounts.acceptTexts(sessionOf(caller), body.texts);
+    if (refused !== undefined) throw fromRefusal(refused);
+    return { resultCode: 0 };
   }),
   implement(startBreak, async ({ body }, caller) => {
     const until = await accounts.startBreak(sessionOf(caller), body.days);

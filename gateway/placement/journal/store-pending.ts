@@ -120,7 +120,12 @@ async function checkBooks(
     )
     .executeTakeFirstOrThrow();
   if (found.placed_elsewhere) throw refusing([sameBetAgain]);
-  const barred = restrictionFaults(found, stake, startedAt);
+  const barred = restrictionFaults(found, {
+    stake,
+    at: startedAt,
+    legs: terms.legs,
+    texts: context.settings.texts,
+  });
   if (barred.length > 0) throw refusing(barred);
   if (found.held >= mostHeld) {
     throw refusing([{ type: 'TOO_MANY_WAITING', message: 'Too many of your bets wait to be decided.' }]);

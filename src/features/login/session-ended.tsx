@@ -7,6 +7,7 @@ import { momentText } from './moment-text.ts';
 const TEXTS: Readonly<Record<string, MessageId>> = {
   selfExcluded: 'session.ended.selfExcluded',
   onBreak: 'session.ended.onBreak',
+  ownTime: 'session.ended.ownTime',
   inactive: 'session.ended.inactive',
   timedOut: 'session.ended.timedOut',
   frozen: 'session.ended.frozen',
@@ -27,7 +28,7 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
 export function SessionEnded() {
   const t = useText();
   const reason = useApp((state) => state.session.reason);
-  const until = useApp((state) => state.user.shut?.until);
+  const until = useApp((state) => state.user.shut?.until ?? state.user.timeOver?.until);
   if (reason === null || reason === 'user' || reason === 'leftBehind') return null;
   return (
     <p className={styles.ended} role="alert">

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRANDS, defaultAppConfig } from '#domain/config/defaults.ts';
+import { ACCEPTED_TEXTS, TEXTS_IN_FORCE } from '#domain/config/texts-in-force.ts';
 import { GBP } from '#domain/money/parse-money.ts';
 import { matchPath, pathFor } from '#domain/navigation/routes.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
@@ -100,6 +101,10 @@ describe('published texts', () => {
     expect(pathFor('bettingRules', { version: placementSettings.rulesVersion })).toBe(
       `/betting-rules/${placementSettings.rulesVersion}`,
     );
+  });
+
+  it('[CNT-02] [UK-12] what is accepted at the login is the newest of what is published', () => {
+    for (const text of ACCEPTED_TEXTS) expect(PUBLICATIONS[text][0].name).toBe(TEXTS_IN_FORCE[text]);
   });
 
   it('[CNT-02] [UK-11] the betting rules cover what they must', async () => {

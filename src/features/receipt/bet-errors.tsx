@@ -7,7 +7,13 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { errorText } from './error-text.ts';
 import styles from './receipt.module.css';
 
-const PAGES = { contactUs: 'contactUs', spendControls: 'spendingControls', deposit: 'deposit' } as const;
+const PAGES = {
+  contactUs: 'contactUs',
+  spendControls: 'spendingControls',
+  ownTime: 'timeManagement',
+  newTexts: 'tncAccept',
+  deposit: 'deposit',
+} as const;
 
 /**
  * What can be done about an error: the largest stake with one press, a page that helps, or the slip again

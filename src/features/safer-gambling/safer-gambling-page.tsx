@@ -16,6 +16,7 @@ import styles from './safer-gambling.module.css';
 const TOOLS = [
   ['depositLimits', pathFor('depositLimits'), 'safer.toolDepositLimits'],
   ['spendingControls', pathFor('spendingControls'), 'safer.toolSpendingControls'],
+  ['timeManagement', pathFor('timeManagement'), 'safer.toolTimeManagement'],
   ['realityCheck', pathFor('realityCheck'), 'safer.toolRealityCheck'],
   ['coolOff', pathFor('coolOff'), 'safer.toolCoolOff'],
   ['selfExclusion', pathFor('selfExclusion'), 'safer.toolSelfExclusion'],

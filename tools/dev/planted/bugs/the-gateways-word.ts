@@ -1,6 +1,7 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
 const placing = ['gateway/placement'];
+const ownTools = ['gateway/limits/own-controls.test.ts'];
 const bonuses = ['gateway/bonuses', 'gateway/placement'];
 
 /** The gateway's half: what it accepts, refuses and answers. */
@@ -185,6 +186,60 @@ export const theGatewaysWord: readonly PlantedBug[] = [
     find: 'used + stake > amount',
     replace: 'used > amount',
     tests: placing,
+  },
+  {
+    id: 'own-time-unread',
+    what: 'a bet is taken although the time that its customer has set is over',
+    rule: 'RGT-04',
+    file: 'gateway/limits/controls-in-force.ts',
+    find: 'if (over !== undefined)',
+    replace: "if (over?.reason === 'QUIET')",
+    tests: ownTools,
+  },
+  {
+    id: 'minute-counted-twice',
+    what: 'a minute on two devices counts as two',
+    rule: 'RGT-04',
+    file: 'gateway/limits/keep-time.ts',
+    find: "        .where('minutes_used.last_minute', '<', minute),\n",
+    replace: '',
+    tests: ownTools,
+  },
+  {
+    id: 'blocked-product-in-play',
+    what: 'a block of in-play bets holds for events alone that have not begun',
+    rule: 'RGT-10',
+    file: 'gateway/limits/controls-in-force.ts',
+    find: 'IN_PLAY: ({ inplay }) => inplay,',
+    replace: 'IN_PLAY: ({ inplay }) => !inplay,',
+    tests: ownTools,
+  },
+  {
+    id: 'looser-at-once',
+    what: 'more time, fewer quiet hours and an end of a block are in force at once',
+    rule: 'RGT-04, RGT-10',
+    file: 'domain/account/own-controls.ts',
+    find: 'if (inForce === value) return',
+    replace: 'if (inForce !== undefined) return',
+    tests: ['domain/account/own-controls.test.ts'],
+  },
+  {
+    id: 'new-terms-unread',
+    what: 'a bet is taken under terms that its customer has not accepted',
+    rule: 'CNT-02',
+    file: 'gateway/placement/book.ts',
+    find: 'if (newTexts(accepted, texts).length > 0)',
+    replace: 'if (newTexts(accepted, texts).length > 1)',
+    tests: ['gateway/accounts/accept-texts.test.ts'],
+  },
+  {
+    id: 'terms-before-the-time-check',
+    what: 'a window about terms stands before the reality check',
+    rule: 'MOD-05',
+    file: 'projections/windows/select-windows.ts',
+    find: "['timeOver', 'realityCheck', 'timeNews', 'newTexts']",
+    replace: "['timeOver', 'newTexts', 'realityCheck', 'timeNews']",
+    tests: ['projections/windows'],
   },
   {
     id: 'free-bet-twice',

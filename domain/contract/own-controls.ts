@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { ControlKind, ControlWish, OwnControlsTold } from '../account/own-controls.ts';
+import { TextVersion } from '../config/texts-in-force.ts';
+import { defineCall } from './call.ts';
+import { answering, common, customerGet, customerPost, done } from './unbuilt.ts';
+
+export const getControls = defineCall({
+  ...customerGet,
+  implemented: true,
+  name: 'getControls',
+  path: '/api/platform/controls',
+  source: 'RGT-04, RGT-10, RGT-12',
+  doc: "The customer's daily time, quiet hours and blocked products, changes of them that wait, minutes used and left of this London day, and the net position of the session.",
+  query: z.object(common),
+  answer: answering(OwnControlsTold),
+});
+export const setControl = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'setControl',
+  path: '/api/platform/controls/set',
+  source: 'RGT-04, RGT-10, UK-24',
+  doc: 'Sets one of them: what of it is stricter is in force with the answer, the rest waits 24 hours and for `answerControl`. Safe to repeat.',
+  query: z.object(common),
+  body: ControlWish,
+  answer: answering(OwnControlsTold),
+});
+export const answerControl = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'answerControl',
+  path: '/api/platform/controls/answer',
+  source: 'RGT-04, RGT-10, UK-24',
+  doc: 'The second word on a change that waits: CONFIRM, refused before its time and after it was forgotten, or DROP.',
+  query: z.object(common),
+  body: z.object({ kind: ControlKind, answer: z.enum(['CONFIRM', 'DROP']) }),
+  answer: answering(OwnControlsTold),
+});
+
+export const acceptTexts = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'acceptTexts',
+  path: '/api/platform/texts/accept',
+  source: 'CNT-02, UK-12',
+  doc: 'Accepts published texts that have changed, by their versions. One that is not in force is refused, and nothing is accepted. Safe to repeat.',
+  query: z.object(common),
+  body: z.object({ texts: z.array(TextVersion).check(z.minLength(1), z.maxLength(8)) }),
+  answer: done,
+});
+
+export const ownControlsCalls = [getControls, setControl, answerControl, acceptTexts] as const;

@@ -1,0 +1,59 @@
+import { concat, EMPTY, exhaustMap, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
+import { normaliseUserInfo } from '#domain/account/limits.ts';
+import { ignored } from '#domain/betslip/slip-decision-state.ts';
+import { getUserInfo } from '#domain/contract/account.ts';
+import { acceptTexts as acceptCall } from '#domain/contract/own-controls.ts';
+import type { EventOf, NewDerived } from '#domain/events/registry.ts';
+import { loggedInAt } from '#projections/session/select-session.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { ofType } from '../runtime/of-type.ts';
+import type { Ports } from '../runtime/ports.ts';
+
+function accept(
+  { data: { texts } }: EventOf<'intent/textsAnswered'>,
+  { gateway }: Ports,
+): Observable<NewDerived> {
+  const ended = (outcome: 'done' | 'refused' | 'lost'): NewDerived => ({
+    type: 'account/textsAcceptEnded',
+    data: { outcome },
+  });
+  // What has changed meanwhile is told with who they are.
+  const anew$ = gateway
+    .call(getUserInfo, {})
+    .pipe(
+      mergeMap(
+        (outcome): Observable<NewDerived> =>
+          outcome.kind === 'ok'
+            ? of({ type: 'user/infoLoaded', data: { info: normaliseUserInfo(outcome.answer.data) } })
+            : EMPTY,
+      ),
+    );
+  return concat(
+    of<NewDerived>({ type: 'account/textsAcceptSent', data: {} }),
+    gateway.call(acceptCall, { body: { texts } }).pipe(
+      mergeMap((outcome) => {
+        if (outcome.kind === 'ok') return of(ended('done'));
+        return outcome.kind === 'refused' ? concat(of(ended('refused')), anew$) : of(ended('lost'));
+      }),
+    ),
+  );
+}
+
+/** The customer accepts terms and rules that have changed (CNT-02); one press at a time. */
+export const acceptTexts: Epic = (events$, state$, ports) => {
+  const answered$ = events$.pipe(
+    ofType('intent/textsAnswered'),
+    filter(({ data }) => data.answer === 'accept'),
+    map((event) => ({ event, active: loggedInAt(state$.value, event.at) })),
+  );
+  return merge(
+    answered$.pipe(
+      filter(({ active }) => !active),
+      map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),
+    ),
+    answered$.pipe(
+      filter(({ active }) => active),
+      exhaustMap(({ event }) => accept(event, ports)),
+    ),
+  );
+};

@@ -1,0 +1,170 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import {
+  CONTROL_KINDS,
+  type ControlKind,
+  type ControlWish,
+  controlAfterWish,
+  controlConfirmed,
+  type HeldControl,
+  minutesLeft,
+  NOTHING_SET,
+  type OwnControlsTold,
+  timeOver,
+  toldControl,
+} from '#domain/account/own-controls.ts';
+import type { UserId } from '#domain/brand.ts';
+import type { Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
+import type { OwnControlsTable } from '../db/account-schema.ts';
+import type { Schema } from '../db/schema.ts';
+import { cashAccount } from '../ledger/books.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
+import { controlsIn, controlsText } from './controls-in-force.ts';
+
+type Row = Selectable<OwnControlsTable>;
+
+const heldOf = (kind: ControlKind, row: Row | undefined): HeldControl =>
+  row === undefined
+    ? { value: NOTHING_SET[kind], pending: null }
+    : {
+        value: row.value,
+        pending:
+          row.pending_value === null || row.pending_from === null
+            ? null
+            : { value: row.pending_value, from: row.pending_from },
+      };
+
+/**
+ * What bets of a customer cost since a moment, and what came back on whatever bets meanwhile: minor units,
+ * free bets cost nothing (RGT-12).
+ */
+async function netSince(
+  db: Kysely<Schema>,
+  user: UserId,
+  since: number,
+): Promise<{ readonly staked: Money; readonly returned: Money }> {
+  const { staked } = await db
+    .selectFrom('bets')
+    .select(sql<number>`coalesce(sum(total_stake), 0)::bigint`.as('staked'))
+    .where('user_id', '=', user)
+    .where('placed_at', '>=', since)
+    .where(sql<boolean>`bonus_kind is distinct from 'freeBet'`)
+    .executeTakeFirstOrThrow();
+  const { returned } = await db
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_entries as e', 'e.id', 'p.entry_id')
+    .select(sql<number>`coalesce(sum(p.amount), 0)::bigint`.as('returned'))
+    .where('p.account_id', '=', cashAccount(user))
+    .where('e.kind', 'in', ['settlement', 'reversal', 'cash-out'])
+    .where('e.at', '>=', since)
+    .executeTakeFirstOrThrow();
+  // A result that was put right may take back more than came meanwhile.
+  return { staked: money(staked), returned: money(Math.max(0, returned)) };
+}
+
+/**
+ * What a customer has set of time and products, and how it stands now, epoch ms.
+ *
+ * @param since when the customer's session began, epoch ms
+ */
+export async function ownControlsOf(
+  db: Kysely<Schema>,
+  user: UserId,
+  since: number,
+  now: number,
+): Promise<OwnControlsTold> {
+  const rows = await db.selectFrom('own_controls').selectAll().where('user_id', '=', user).execute();
+  const inForce = await inForceOf(db, user, now);
+  const controls = CONTROL_KINDS.map((kind) =>
+    toldControl(
+      kind,
+      heldOf(
+        kind,
+        rows.find((row) => row.kind === kind),
+      ),
+      now,
+    ),
+  );
+  return {
+    at: now,
+    controls,
+    usedMinutes: inForce.used,
+    leftMinutes: minutesLeft(inForce, now),
+    over: timeOver(inForce, now) ?? null,
+    session: { since, ...(await netSince(db, user, since)) },
+  };
+}
+
+/** What is in force now, with the minutes of this day. */
+export async function inForceOf(db: Kysely<Schema>, user: UserId, now: number) {
+  const { text } = await db.selectNoFrom(controlsText(user, now).as('text')).executeTakeFirstOrThrow();
+  return controlsIn(text);
+}
+
+/** Under the lock that bets of the customer take: a bet is before the change, or sees it whole (INV-10). */
+async function change(
+  tx: Transaction<Schema>,
+  user: UserId,
+  kind: ControlKind,
+  now: number,
+  decide: (held: HeldControl) => HeldControl | undefined,
+): Promise<boolean> {
+  await lockAccount(tx, user);
+  const row = await tx
+    .selectFrom('own_controls')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  const held = heldOf(kind, row);
+  const next = decide(held);
+  if (next === undefined) return false;
+  const values = {
+    value: next.value,
+    set_at: next.value === held.value ? (row?.set_at ?? now) : now,
+    pending_value: next.pending?.value ?? null,
+    pending_from: next.pending?.from ?? null,
+  };
+  await tx
+    .insertInto('own_controls')
+    .values({ user_id: user, kind, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
+    .execute();
+  return true;
+}
+
+/** What of the wish is stricter holds at once; the rest begins to wait (UK-24). */
+export const setOwnControl = (
+  db: Kysely<Schema>,
+  user: UserId,
+  wish: ControlWish,
+  now: () => number,
+): Promise<boolean> =>
+  db
+    .transaction()
+    .execute((tx) => change(tx, user, wish.kind, now(), (held) => controlAfterWish(held, wish, now())));
+
+/** @returns false where nothing waits that can be confirmed now. To drop what is not there is no fault. */
+export const answerOwnControl = (
+  db: Kysely<Schema>,
+  user: UserId,
+  { kind, answer }: { readonly kind: ControlKind; readonly answer: 'CONFIRM' | 'DROP' },
+  now: () => number,
+): Promise<boolean> =>
+  db
+    .transaction()
+    .execute((tx) =>
+      change(tx, user, kind, now(), (held) =>
+        answer === 'CONFIRM' ? controlConfirmed(held, now()) : { ...held, pending: null },
+      ),
+    );
+
+/** Whether the customer has set anything of time or products, or a change of it waits. */
+export async function hasOwnControls(db: Kysely<Schema>, user: UserId): Promise<boolean> {
+  const rows = await db
+    .selectFrom('own_controls')
+    .select(['kind', 'value', 'pending_from'])
+    .where('user_id', '=', user)
+    .execute();
+  return rows.some(({ kind, value, pending_from }) => value !== NOTHING_SET[kind] || pending_from !== null);
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { money } from '#domain/money/parse-money.ts';
+import { noRealityCheck } from '../reality-check/reality-check-state.ts';
+import { nobody } from '../user/user-state.ts';
+import { selectDueWindows, selectTopWindow, WINDOWS } from './select-windows.ts';
+
+/** As the design orders them, written down once more. */
+const GRAVITY = ['timeOver', 'realityCheck', 'timeNews', 'newTexts'];
+const AT = Date.UTC(2026, 0, 5, 12);
+
+const demands = fc.record({
+  timeOver: fc.constantFrom(undefined, true, false),
+  checkShown: fc.boolean(),
+  texts: fc.constantFrom(undefined, 'open' as const, 'later' as const, 'sending' as const, 'lost' as const),
+  used: fc.integer({ min: 0, max: 130 }),
+  read: fc.option(fc.constantFrom('half' as const, 'ten' as const, 'one' as const), { nil: undefined }),
+});
+interface Demands {
+  readonly timeOver: boolean | undefined;
+  readonly checkShown: boolean;
+  readonly texts: 'open' | 'later' | 'sending' | 'lost' | undefined;
+  readonly used: number;
+  readonly read: 'half' | 'ten' | 'one' | undefined;
+}
+
+const stateOf = ({ timeOver, checkShown, texts, used, read }: Demands) => ({
+  realityCheck: checkShown
+    ? { ...noRealityCheck, stage: { kind: 'shown' as const, elapsedMs: 0, minutes: 60 } }
+    : noRealityCheck,
+  user: {
+    ...nobody,
+    ...(timeOver === undefined ? {} : { timeOver: { until: null, read: timeOver } }),
+    ...(texts === undefined
+      ? {}
+      : { newTexts: { texts: [{ text: 'terms' as const, version: '2' }], answer: texts } }),
+    controls: {
+      told: {
+        at: AT,
+        controls: [
+          { kind: 'CAP' as const, value: 120 },
+          { kind: 'QUIET' as const, value: 0 },
+        ],
+        usedMinutes: used,
+        leftMinutes: Math.max(0, 120 - used),
+        over: used >= 120 ? { reason: 'CAP' as const, until: AT } : null,
+        session: { since: AT, staked: money(0), returned: money(0) },
+      },
+      ...(read === undefined ? {} : { newsRead: read }),
+    },
+  },
+});
+
+/** What is due, by the words of the rules. */
+function dueOf({ timeOver, checkShown, texts, used, read }: Demands): string[] {
+  const order = [undefined, 'half', 'ten', 'one'];
+  const news = used >= 120 ? 0 : used >= 119 ? 3 : used >= 110 ? 2 : used >= 60 ? 1 : 0;
+  return [
+    ...(timeOver === false ? ['timeOver'] : []),
+    ...(checkShown ? ['realityCheck'] : []),
+    ...(news > order.indexOf(read) ? ['timeNews'] : []),
+    ...(texts === undefined || texts === 'later' ? [] : ['newTexts']),
+  ];
+}
+
+describe('windows that come by themselves', () => {
+  it('[MOD-05.2] whatever is due, the gravest is on top, and each that is due comes once those before it are gone', () => {
+    expect(WINDOWS).toEqual(GRAVITY);
+    fc.assert(
+      fc.property(demands, (one) => {
+        const due = dueOf(one);
+        expect(selectDueWindows(stateOf(one))).toEqual(due);
+        expect(selectTopWindow(stateOf(one))).toBe(due[0] ?? null);
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import type { RealityCheckSlice } from '../reality-check/select-reality-check.ts';
+import { selectRealityCheckOpen } from '../reality-check/select-reality-check.ts';
+import { selectTextsDue } from '../user/fold-texts.ts';
+import { selectTimeOverUnread, selectUnreadTimeNews } from '../user/select-time.ts';
+import type { UserSlice } from '../user/select-user.ts';
+
+/**
+ * Windows that come by themselves, the gravest first (MOD-05). What is of safer gambling stands before
+ * whatever else there is; nothing that sells anything may ever stand before one of these.
+ */
+export const WINDOWS = ['timeOver', 'realityCheck', 'timeNews', 'newTexts'] as const;
+export type WindowKind = (typeof WINDOWS)[number];
+
+type Slices = RealityCheckSlice & UserSlice;
+
+const isDue: Readonly<Record<WindowKind, (state: Slices) => boolean>> = {
+  timeOver: selectTimeOverUnread,
+  realityCheck: selectRealityCheckOpen,
+  timeNews: (state) => selectUnreadTimeNews(state) !== null,
+  newTexts: selectTextsDue,
+};
+
+/** Those that are due, the first on top: the others wait, and none is dropped. */
+export const selectDueWindows = (state: Slices): readonly WindowKind[] =>
+  WINDOWS.filter((kind) => isDue[kind](state));
+
+export const selectTopWindow = (state: Slices): WindowKind | null =>
+  WINDOWS.find((kind) => isDue[kind](state)) ?? null;

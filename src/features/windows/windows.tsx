@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import { selectTopWindow } from '#projections/windows/select-windows.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+
+const RealityCheckWindow = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('#src/features/reality-check/reality-check-window.tsx'),
+    loadTexts(['account']),
+  ]);
+  return part.RealityCheckWindow;
+});
+const timeWindows = async () => {
+  const [part] = await Promise.all([
+    import('#src/features/safer-gambling/time-windows.tsx'),
+    loadTexts(['account', 'safer']),
+  ]);
+  return part;
+};
+const TimeOverWindow = lazyPart(async () => (await timeWindows()).TimeOverWindow);
+const TimeNewsWindow = lazyPart(async () => (await timeWindows()).TimeNewsWindow);
+
+const NewTextsWindow = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('#src/features/new-texts/new-texts.tsx'),
+    loadTexts(['safer', 'routes']),
+  ]);
+  return part.NewTextsWindow;
+});
+
+const WINDOWS = {
+  timeOver: TimeOverWindow,
+  realityCheck: RealityCheckWindow,
+  timeNews: TimeNewsWindow,
+  newTexts: NewTextsWindow,
+} as const;
+
+/** The window that comes first of those that are due (MOD-05); each is fetched when it is. */
+export function Windows() {
+  const top = useApp(selectTopWindow);
+  if (top === null) return null;
+  const Top = WINDOWS[top];
+  return (
+    <Suspense fallback={null}>
+      <Top />
+    </Suspense>
+  );
+}
