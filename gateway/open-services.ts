@@ -30,6 +30,7 @@ import { openSigner } from './placement/sign-receipt.ts';
 import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
+import { createRaceResults, type RaceResults, raceResultsOf } from './results/race-results.ts';
 import type { GatewayData, GatewayServices } from './services.ts';
 import {
   createSettlement,
@@ -115,11 +116,13 @@ interface Closing {
   readonly news: { close(): Promise<void> } | undefined;
   readonly settlement: { close(): Promise<void> };
   readonly endings: { close(): Promise<void> };
+  readonly results: { close(): Promise<void> };
   readonly proofs: { close(): Promise<void> };
 }
 
 async function closeInOrder(closing: Closing): Promise<void> {
-  const { placement, cashOuts, payments, outbox, settlement, endings, proofs, news, elsewhere } = closing;
+  const { placement, cashOuts, payments, outbox, settlement, endings, results, proofs, news, elsewhere } =
+    closing;
   await placement.close();
   await cashOuts.close();
   await payments.close();
@@ -128,6 +131,7 @@ async function closeInOrder(closing: Closing): Promise<void> {
   await outbox.idle();
   await settlement.close();
   await endings.close();
+  await results.close();
   await outbox.idle();
   await proofs.close();
   await news?.close();
@@ -172,19 +176,27 @@ const settlementHearing = (
   {
     world,
     endings,
+    results,
     cashOuts,
-  }: { readonly world: FeedTime; readonly endings: EventEndings; readonly cashOuts: CashOutService },
+  }: {
+    readonly world: FeedTime;
+    readonly endings: EventEndings;
+    readonly results: RaceResults;
+    readonly cashOuts: CashOutService;
+  },
 ): SettlementService => ({
   ...settlement,
   observe(delta) {
     world.observe(delta.at);
     settlement.observe(delta);
     endings.observe(delta);
+    results.observe(delta);
     cashOuts.observe(delta);
   },
   async idle() {
     await settlement.idle();
     await endings.idle();
+    await results.idle();
   },
 });
 
@@ -223,6 +235,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     keyOfMarket: (market) => ids.keyOfMarket(market),
   });
   const endings = createEventEndings({ db, offer, now, clock, report });
+  const results = createRaceResults({ db, offer, clock, report });
   const elsewhere = new PeerNotifications(db, report);
   const deliver = async (rows: readonly OutboxRow[]): Promise<void> => {
     for (const change of await changesOf(db, rows)) {
@@ -265,11 +278,23 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     myBets: createMyBets(db, cashOuts, now),
     bonuses: createBonuses({ db, now }),
     sharing: createSharing(db, now),
+    raceResults: (sportId, day) => raceResultsOf(db, sportId, day),
     proofs,
-    settlement: settlementHearing(settlement, { world, endings, cashOuts }),
+    settlement: settlementHearing(settlement, { world, endings, results, cashOuts }),
     onChange: (listener) => changes.subscribe(listener),
     onElsewhere: (listener) => elsewhere.subscribe(listener),
     close: () =>
-      closeInOrder({ placement, cashOuts, payments, outbox, settlement, endings, proofs, news, elsewhere }),
+      closeInOrder({
+        placement,
+        cashOuts,
+        payments,
+        outbox,
+        settlement,
+        endings,
+        results,
+        proofs,
+        news,
+        elsewhere,
+      }),
   };
 }

@@ -42,6 +42,8 @@ import { statements as automaticCashOuts } from './migrations/0259-automatic-cas
 import { statements as payments } from './migrations/0266-payments.ts';
 import { statements as ownLimits } from './migrations/0276-own-limits.ts';
 import { statements as breaks } from './migrations/0277-breaks.ts';
+import { statements as virtualDraws } from './migrations/0280-virtual-draws.ts';
+import { statements as raceResults } from './migrations/0281-race-results.ts';
 import { statements as betsBySettlementTime } from './migrations/0283-bets-by-settlement-time.ts';
 import { statements as problemReports } from './migrations/0284-problem-reports.ts';
 import type { Schema } from './schema.ts';
@@ -97,6 +99,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0266-payments': migration(payments),
   '0276-own-limits': migration(ownLimits),
   '0277-breaks': migration(breaks),
+  '0280-virtual-draws': migration(virtualDraws),
+  '0281-race-results': migration(raceResults),
   '0283-bets-by-settlement-time': migration(betsBySettlementTime),
   '0284-problem-reports': migration(problemReports),
 };
@@ -112,7 +116,7 @@ export interface SchemaOfBuild {
   readonly floor: string;
 }
 
-export const thisBuild: SchemaOfBuild = { migrations, floor: '0277-breaks' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0280-virtual-draws' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';

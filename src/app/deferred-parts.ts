@@ -10,6 +10,7 @@ import { bonusOfferCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
 import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
+import { getRaceResults, getVirtuals } from '#domain/contract/race-lists.ts';
 import { saferGamblingCalls } from '#domain/contract/safer-gambling.ts';
 import { searchCalls } from '#domain/contract/search.ts';
 import { sharingCalls } from '#domain/contract/sharing.ts';
@@ -44,5 +45,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   getBetBuilderAcca,
   getAzSports,
   getPriceBoosts,
+  getRaceResults,
+  getVirtuals,
   ...listCalls,
 ];
