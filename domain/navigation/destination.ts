@@ -1,5 +1,5 @@
 import type { CategoryId, EventId, SportId } from '../brand.ts';
-import { isVirtual } from '../virtuals/virtual-sports.ts';
+import { isVirtual } from '../virtuals/is-virtual.ts';
 import { pathFor } from './routes.ts';
 import { slug } from './slug.ts';
 

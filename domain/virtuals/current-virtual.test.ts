@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentVirtual } from './current-virtual.ts';
-import { isVirtual, VIRTUAL_WINDOWS } from './virtual-sports.ts';
+import { isVirtual } from './is-virtual.ts';
+import { VIRTUAL_WINDOWS } from './virtual-sports.ts';
 
 const race = (id: number) => ({ id, resultAt: id * 120_000 });
 const races = [1, 2, 3, 4].map(race);

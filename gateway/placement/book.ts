@@ -5,7 +5,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { money, zero } from '#domain/money/parse-money.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
-import { isVirtual } from '#domain/virtuals/virtual-sports.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { claimBonus } from '../bonuses/claim-bonus.ts';
 import { beforeCommit } from '../db/not-written.ts';
 import { repeated, violatedKey } from '../db/retry.ts';

@@ -3,7 +3,7 @@ import type { EventId } from '#domain/brand.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
 import { plainLetters } from '#domain/navigation/slug.ts';
-import { isVirtual } from '#domain/virtuals/virtual-sports.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { searchRules } from '../config/search.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 import { type NameEntry, type NameKind, nameMarketOf, namesOfEvent } from './names-of-event.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { CategoryId, EventId, SportId } from '#domain/brand.ts';
 import type * as contract from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
-import { isVirtual } from '#domain/virtuals/virtual-sports.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { offer } from '../config/offer.ts';
 import { couponNames } from './coupons.ts';
 import { entitiesOf, mainMarketOf, withAllMarkets, withMainMarket } from './entities-of.ts';

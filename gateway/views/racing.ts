@@ -9,7 +9,7 @@ import type {
 import type { EventEntity } from '#domain/market/entities.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
 import { dayAfter, londonDate } from '#domain/racing/london-time.ts';
-import { isVirtual } from '#domain/virtuals/virtual-sports.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { offer } from '../config/offer.ts';
 import { byStart, withAllMarkets, withMainMarket } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';

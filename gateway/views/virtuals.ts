@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import { CategoryId, EventId, SportId } from '#domain/brand.ts';
 import type { getVirtuals } from '#domain/contract/race-lists.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
-import { isVirtual, OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
+import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import { byStart, entitiesOf, mainMarketOf } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';
 

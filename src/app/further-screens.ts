@@ -16,6 +16,8 @@ const leagues = () => import('#src/features/sports/leagues-page.tsx');
 const results = () => import('#src/features/racing-results/race-results-page.tsx');
 const racing = () => import('#src/features/racing/racing-page.tsx');
 const allRaces = () => import('#src/features/racing/all-races-page.tsx');
+const betTexts = ['myBets', 'bets', 'betslip', 'bonuses', 'placement', 'receipt', 'racingBets'] as const;
+const myBets = loading(() => import('#src/features/my-bets/my-bets-page.tsx'), 'MyBetsPage', betTexts);
 const moved = loading(() => import('#src/features/moved/moved-page.tsx'), 'MovedPage');
 const betHistory = loading(() => import('#src/features/my-bets/bet-history-page.tsx'), 'BetHistoryPage');
 const favourites = () => import('#src/features/favourites/favourites-page.tsx');
@@ -38,15 +40,16 @@ export const furtherScreens = {
   multiLeagueOutrights: loading(leagues, 'LeaguesPage', ['lists']),
   multiLeagueSpecials: loading(leagues, 'LeaguesPage', ['lists']),
   horseRacingMeetings: loading(racing, 'RacingMeetingsPage', ['racing']),
-  myBetsDetails: loading(() => import('#src/features/my-bets/bet-details-page.tsx'), 'BetDetailsPage', [
-    'myBets',
-    'bets',
-    'betslip',
-    'bonuses',
-    'placement',
-    'receipt',
-    'racingBets',
-  ]),
+  myBets,
+  myBetsOpen: myBets,
+  myBetsCashout: myBets,
+  myBetsBonuses: myBets,
+  myBetsHistorySports: myBets,
+  myBetsDetails: loading(
+    () => import('#src/features/my-bets/bet-details-page.tsx'),
+    'BetDetailsPage',
+    betTexts,
+  ),
   myBetsStory: loading(() => import('#src/features/bet-story/bet-story-page.tsx'), 'BetStoryPage', [
     'myBets',
     'evidence',

@@ -2,8 +2,6 @@ import { type BuiltRouteKey, isBuilt, matchPath } from '#domain/navigation/route
 import { loading, type Screen, screenOf } from './screen.ts';
 
 const sports = () => import('#src/features/sports/sports-page.tsx');
-const betTexts = ['myBets', 'bets', 'betslip', 'bonuses', 'placement', 'receipt', 'racingBets'] as const;
-const myBets = loading(() => import('#src/features/my-bets/my-bets-page.tsx'), 'MyBetsPage', betTexts);
 
 /** Screens that a visit begins with, each its own chunk with the texts it needs. */
 const firstScreens = {
@@ -32,11 +30,6 @@ const firstScreens = {
     'RegistrationPage',
     ['account'],
   ),
-  myBets,
-  myBetsOpen: myBets,
-  myBetsCashout: myBets,
-  myBetsBonuses: myBets,
-  myBetsHistorySports: myBets,
 } as const;
 type FirstKey = keyof typeof firstScreens;
 /** Built routes whose screens stand in `further-screens.ts`. */
