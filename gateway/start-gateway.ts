@@ -68,6 +68,7 @@ async function startFeeds(
   closing: Closing,
   world: FeedTime,
 ): Promise<void> {
+  for (const { feed } of started) closing.add(() => feed.stop());
   for (const { delivery } of started) closing.add(() => delivery.stop());
   for (const { feed, delivery } of started) {
     await feed.start(delivery.deliver, delivery.signs);
@@ -328,11 +329,8 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => live.server.stop());
   tellCustomers({ data, money, live, recordings, report: (error) => report(error) }, closing);
   endOverSessions(live, (error) => report(error), closing);
-  feeds = [
-    ...openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error), run),
-    ...virtualsBeside(options, data, (error) => report(error)),
-  ];
-  for (const feed of feeds) closing.add(() => feed.stop());
+  const played = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error), run);
+  feeds = [...played, ...virtualsBeside(options, data, (error) => report(error))];
   const receiving = { catalogue, ids: data.ids, money, live, world, log: app.log, ...rulesOf(options) };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);

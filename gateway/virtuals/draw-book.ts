@@ -35,7 +35,7 @@ const publishedOf = (row: Row): Published => ({
     secret: row.secret,
   },
   commitment: row.commitment,
-  closesAt: Number(row.closes_at),
+  closesAt: row.closes_at,
   number: row.number,
 });
 
@@ -86,8 +86,8 @@ export class DrawBook {
   }
 
   /**
-   * The draw of a race: that which stands, or one that is made now, in one transaction. It waits for bets that
-   * are being booked on the race, and none is booked after it (`stillOpen`).
+   * The draw of a race: that which stands, or one that is made now, in one transaction. It waits for bets
+   * that are being booked on the race, and none is booked after it (`stillOpen`).
    *
    * @returns undefined for a race that nobody committed to, or that can still be bet on
    */
@@ -121,8 +121,8 @@ interface OpenRow {
 }
 
 /**
- * Those of the events that take no bets any more, by the database and under a lock that holds a draw back until
- * the booking is committed: drawn, past closing by the clock of this gateway, or never committed to.
+ * Those of the events that take no bets any more, by the database and under a lock that holds a draw back
+ * until the booking is committed: drawn, past closing by this gateway's clock, or never committed to.
  */
 export async function shutVirtuals(
   tx: Transaction<Schema>,
@@ -134,8 +134,6 @@ export async function shutVirtuals(
     from feed_ids as ids join virtual_draws as draws on draws.event_key = ids.key
     where ids.kind = 'event' and ids.id in (${sql.join(events)})
     order by draws.event_key for share of draws`.execute(tx);
-  const open = new Set(
-    rows.filter((row) => row.number === null && now < Number(row.closes_at)).map(({ id }) => id),
-  );
+  const open = new Set(rows.filter((row) => row.number === null && now < row.closes_at).map(({ id }) => id));
   return new Set(events.filter((event) => !open.has(event)));
 }

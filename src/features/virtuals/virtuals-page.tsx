@@ -139,7 +139,7 @@ function Loaded({
   );
 }
 
-/** Virtual races: the next one counts down, runs, shows its result and gives way to the one after it (VIR-01). */
+/** The next virtual race counts down, runs, shows its result and gives way to the one after it (VIR-01). */
 export function VirtualsPage() {
   const t = useText();
   const view = usePageView(getVirtuals);

@@ -144,12 +144,7 @@ export class RacePainter {
           : { placesOriginal: places.original.places, placesEnhanced: places.enhanced.places }),
         bestOddsGuaranteed: state.bestOdds,
         startingPrice: true,
-        ...(state.ended === 'settled'
-          ? {
-              dividends: this.#dividends(state),
-              deductions: state.deductions.map((one) => ({ ...one })),
-            }
-          : {}),
+        ...(state.ended === 'settled' ? this.#declarations(state) : {}),
         ...(state.running === undefined ? {} : { running: { order: cloths(state.running.order) } }),
         ...(state.finish === undefined
           ? {}
@@ -171,14 +166,16 @@ export class RacePainter {
     );
   }
 
-  #dividends(state: RaceState) {
-    return CAST_TYPES.flatMap((type) =>
+  /** What is said once a race is over: dividends, and what Rule 4 takes. */
+  #declarations(state: RaceState) {
+    const dividends = CAST_TYPES.flatMap((type) =>
       this.#declared(state, type).map(({ order, perUnit }) => ({
         type,
         cloths: order.map((index) => index + 1),
         perUnit,
       })),
     );
+    return { dividends, deductions: state.deductions.map((one) => ({ ...one })) };
   }
 
   /** A shape for each situation that changes the structure: prices out or not, and who is withdrawn. */
