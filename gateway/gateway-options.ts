@@ -13,6 +13,8 @@ export type FeedOptions =
       readonly speed: number;
       /** Thousands of price changes a second, for load. */
       readonly busy?: boolean;
+      /** Virtual races beside it, in real time (VIR-01). */
+      readonly virtuals?: boolean;
     }
   /** Recorded Exchange Stream files: one file or a folder. */
   | {

@@ -8,6 +8,7 @@ import { Changes, changesOf, marketsOf } from './changes.ts';
 import { type CashOutRules, cashOutRules } from './config/cash-out.ts';
 import { type PaymentSettings, paymentSettings } from './config/payments.ts';
 import { riskRulesOf } from './config/risk-rules.ts';
+import type { CatalogueDelta } from './core/catalogue.ts';
 import type { NextTurn } from './core/stretches.ts';
 import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
@@ -16,7 +17,7 @@ import type { OutboxRow } from './db/outbox-row.ts';
 import { FeedTime } from './feed-time.ts';
 import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';
-import { createEventEndings, type EventEndings } from './my-bets/event-endings.ts';
+import { createEventEndings } from './my-bets/event-endings.ts';
 import { createPayments, type PaymentService } from './payments/create-payments.ts';
 import { PeerNotifications } from './peer-notifications.ts';
 import type { PlacementContext, WritingAlarm } from './placement/context.ts';
@@ -30,6 +31,7 @@ import { openSigner } from './placement/sign-receipt.ts';
 import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
+import { createRaceResults, raceResultsOf } from './race-results/race-results.ts';
 import type { GatewayData, GatewayServices } from './services.ts';
 import {
   createSettlement,
@@ -163,6 +165,31 @@ const paymentsOf = (
     settings: { ...paymentSettings, ...payments },
   });
 
+interface Kept {
+  observe(delta: CatalogueDelta): void;
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is kept of events that are over: for my bets, and for the pages of results. */
+function keptOf(context: Parameters<typeof createEventEndings>[0]): Kept {
+  const [endings, results] = [createEventEndings(context), createRaceResults(context)];
+  return {
+    observe(delta) {
+      endings.observe(delta);
+      results.observe(delta);
+    },
+    async idle() {
+      await endings.idle();
+      await results.idle();
+    },
+    async close() {
+      await endings.close();
+      await results.close();
+    },
+  };
+}
+
 /**
  * Settlement as the feeds' deltas reach it: the clock of the world moves first, and how events ended is kept
  * beside.
@@ -173,7 +200,7 @@ const settlementHearing = (
     world,
     endings,
     cashOuts,
-  }: { readonly world: FeedTime; readonly endings: EventEndings; readonly cashOuts: CashOutService },
+  }: { readonly world: FeedTime; readonly endings: Kept; readonly cashOuts: CashOutService },
 ): SettlementService => ({
   ...settlement,
   observe(delta) {
@@ -212,17 +239,14 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const proofs = await proofsOf(data, options, now, report);
   const world = new FeedTime(now);
   const committed = () => outbox.wake();
+  const beside = { db, offer, now, clock, report };
   const settlement = createSettlement({
-    db,
-    offer,
-    now,
-    clock,
-    report,
+    ...beside,
     committed,
     awaiting: options.awaiting,
     keyOfMarket: (market) => ids.keyOfMarket(market),
   });
-  const endings = createEventEndings({ db, offer, now, clock, report });
+  const endings = keptOf(beside);
   const elsewhere = new PeerNotifications(db, report);
   const deliver = async (rows: readonly OutboxRow[]): Promise<void> => {
     for (const change of await changesOf(db, rows)) {
@@ -265,6 +289,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     myBets: createMyBets(db, cashOuts, now),
     bonuses: createBonuses({ db, now }),
     sharing: createSharing(db, now),
+    raceResults: (sportId, day) => raceResultsOf(db, sportId, day),
     proofs,
     settlement: settlementHearing(settlement, { world, endings, cashOuts }),
     onChange: (listener) => changes.subscribe(listener),

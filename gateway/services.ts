@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ControlWish, OwnControlsTold } from '#domain/account/own-controls.ts';
 import type { LimitWish } from '#domain/account/own-limits.ts';
-import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
+import type { BetId, MarketId, PlacementRef, SelectionId, SportId, UserId } from '#domain/brand.ts';
 import type { CashOutOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { TextVersion } from '#domain/config/texts-in-force.ts';
 import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
@@ -18,6 +18,7 @@ import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
 import type { BetFilter } from '#domain/my-bets/bet-filter.ts';
 import type { BetStep } from '#domain/my-bets/bet-step.ts';
+import type { RaceRecord } from '#domain/racing/race-record.ts';
 import type { CashOutAnswer } from './cash-out/cash-out-rows.ts';
 import type { CashOutState } from './cash-out/cash-out-status.ts';
 import type { RuleSet } from './cash-out/set-rule.ts';
@@ -365,7 +366,18 @@ export interface GatewayData {
   close(): Promise<void>;
 }
 
+/** Races of a sport that are over, of a London day or of the latest that has any. */
+export type RaceResultsOf = (
+  sportId: SportId,
+  day: string | undefined,
+) => Promise<{
+  readonly day: string | null;
+  readonly days: readonly string[];
+  readonly races: readonly RaceRecord[];
+}>;
+
 export interface GatewayServices {
+  readonly raceResults: RaceResultsOf;
   readonly accounts: Accounts;
   readonly placement: Placement;
   readonly myBets: MyBets;

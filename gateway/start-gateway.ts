@@ -38,6 +38,8 @@ import { AwaitingWatch } from './settlement/awaiting-watch.ts';
 import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
+import { createVirtualsFeed } from './virtuals/create-virtuals-feed.ts';
+import { DrawBook } from './virtuals/draw-book.ts';
 import { feedsHealth } from './watch-feed.ts';
 
 const Manifest = z.object({ version: z.string() });
@@ -66,6 +68,7 @@ async function startFeeds(
   closing: Closing,
   world: FeedTime,
 ): Promise<void> {
+  for (const { feed } of started) closing.add(() => feed.stop());
   for (const { delivery } of started) closing.add(() => delivery.stop());
   for (const { feed, delivery } of started) {
     await feed.start(delivery.deliver, delivery.signs);
@@ -261,6 +264,16 @@ const offerHealth = ({
   feedPosition: started.map(({ delivery }) => delivery.position ?? 'waiting').join(' '),
 });
 
+/** Races that are drawn, where they are asked for. */
+const virtualsBeside = (
+  { feed }: GatewayOptions,
+  { database }: OpenedData,
+  report: (error: unknown) => void,
+): readonly Feed[] =>
+  feed.kind === 'simulator' && feed.virtuals === true && feed.speed === 1
+    ? [createVirtualsFeed({ draws: new DrawBook(database.db), report })]
+    : [];
+
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
   const facing = facingOf(options);
   const data = await openData(locationOf(options));
@@ -316,8 +329,8 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => live.server.stop());
   tellCustomers({ data, money, live, recordings, report: (error) => report(error) }, closing);
   endOverSessions(live, (error) => report(error), closing);
-  feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error), run);
-  for (const feed of feeds) closing.add(() => feed.stop());
+  const played = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error), run);
+  feeds = [...played, ...virtualsBeside(options, data, (error) => report(error))];
   const receiving = { catalogue, ids: data.ids, money, live, world, log: app.log, ...rulesOf(options) };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);

@@ -112,6 +112,7 @@ const named: readonly (readonly [document: 'CORE' | 'ACCT', row: string, call: s
 const own: readonly (readonly [row: string, call: string])[] = [
   ['BRW-09', 'getFavourites'],
   ['BRW-07', 'getCoupons'],
+  ['RAC-11', 'getRaceResults'],
   ['EVT-05', 'getRecordingProgress'],
   ['EVT-05', 'uploadRecording'],
   ['UK-52', 'getOwnRecordings'],

@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts';
 import * as config from './config.ts';
 import * as lists from './lists.ts';
 import * as platform from './platform.ts';
+import * as raceLists from './race-lists.ts';
 import * as search from './search.ts';
 import * as squads from './squads.ts';
 
@@ -33,6 +34,8 @@ export const getPriceBoosts = factsOf(browse.getPriceBoosts);
 export const getCoupon = factsOf(catalogue.getCoupon);
 export const getCoupons = factsOf(lists.getCoupons);
 export const getFavourites = factsOf(lists.getFavourites);
+export const getVirtuals = factsOf(raceLists.getVirtuals);
+export const getRaceResults = factsOf(raceLists.getRaceResults);
 
 /** Every call that answers with catalogue entities, whether a page of the app asks it or not. */
 export const catalogueFacts: readonly CallFacts[] = [...catalogue.catalogueCalls, squads.getWidgets].map(

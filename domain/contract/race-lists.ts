@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CategoryId, EventId, SportId } from '../brand.ts';
 import { Entities } from '../market/entities.ts';
+import { RaceRecord } from '../racing/race-record.ts';
 import { defineCall } from './call.ts';
 import { RacingDay } from './catalogue.ts';
 import { common, guestGet } from './unbuilt.ts';
@@ -76,12 +77,19 @@ const virtuals = z.object({
     currentCategoryId: z.nullable(CategoryId),
     currentEventId: z.nullable(EventId),
     nextEvents: z.array(EventId),
+    /** The latest first. */
+    results: z.array(EventId),
   }),
   entities: Entities,
 });
-const ofVirtuals = { ...common, categoryId: z.optional(CategoryId), eventId: z.optional(z.string()) };
+const ofVirtuals = {
+  ...common,
+  categoryId: z.optional(CategoryId),
+  eventId: z.optional(z.string().check(z.regex(/^\d{1,10}$/))),
+};
 export const getVirtuals = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getVirtuals',
   path: '/api/v2/virtuals',
   source: 'CORE-07, VIR-01',
@@ -91,12 +99,33 @@ export const getVirtuals = defineCall({
 });
 export const getVirtualsV1 = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getVirtualsV1',
   path: '/api/v1/virtuals',
   source: 'CORE-07, VIR-01',
   doc: 'The older virtuals call, with the sub-sport.',
   query: z.object({ ...ofVirtuals, subSportId: z.optional(z.string()) }),
   answer: virtuals,
+});
+
+export const getRaceResults = defineCall({
+  ...guestGet,
+  implemented: true,
+  name: 'getRaceResults',
+  path: '/api/v3/raceresults',
+  source: 'RAC-11',
+  doc: 'Races of a London day that are over; of the latest day that has any when none is named.',
+  query: z.object({ ...ofSport, day: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))) }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({
+      day: z.nullable(z.string()),
+      /** That have results, the latest first. */
+      days: z.array(z.string()),
+      races: z.array(RaceRecord),
+    }),
+    entities: Entities,
+  }),
 });
 
 export const raceListCalls = [
@@ -106,4 +135,5 @@ export const raceListCalls = [
   getRacingParticipants,
   getVirtuals,
   getVirtualsV1,
+  getRaceResults,
 ] as const;

@@ -39,6 +39,24 @@ export const RacingData = z.looseObject({
   placesEnhanced: z.optional(z.int()),
   bestOddsGuaranteed: z.optional(z.boolean()),
   startingPrice: z.optional(z.boolean()),
+  /** Of a virtual race: what it is decided by; secret and number once it is run (VIR-01, RTS 7). */
+  virtual: z.optional(
+    z.object({
+      key: z.string(),
+      commitment: z.string(),
+      tickets: z.array(z.int()),
+      /** Betting closes, and the result is shown, epoch ms. */
+      closesAt: z.int(),
+      resultAt: z.int(),
+      /** The secret; a field of that name would be masked in the log. */
+      revealed: z.optional(z.string()),
+      number: z.optional(z.string()),
+    }),
+  ),
+  /** Rule 4: taken from winnings of bets that were struck before, once the race is over (RAC-07). */
+  deductions: z.optional(z.array(z.object({ withdrawnAt: z.int(), pencePerPound: z.int() }))),
+  /** Cloths as they run, the leader first. */
+  running: z.optional(z.object({ order: z.array(z.int()) })),
   /** Once there is a result: cloths with their positions, null for a runner without one. */
   finish: z.optional(z.array(z.object({ cloth: z.int(), position: z.nullable(z.int()) }))),
   /**
@@ -68,6 +86,11 @@ export const Runner = z.looseObject({
   daysSinceLastRun: z.optional(z.int()),
   /** Two colours and a pattern; the screen draws the silk from them. */
   silk: z.optional(z.object({ base: z.string(), accent: z.string(), pattern: z.string() })),
+  /** Of a dog: railer, middle or wide; month of birth; best time over the distance, s; runs for another. */
+  seed: z.optional(z.enum(['R', 'M', 'W'])),
+  whelped: z.optional(z.string()),
+  bestTime: z.optional(z.string()),
+  reserve: z.optional(z.boolean()),
 });
 
 const EachSide = <Item extends z.ZodMiniType>(item: Item) => z.object({ home: item, away: item });

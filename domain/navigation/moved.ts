@@ -24,10 +24,6 @@ function sportOf(word: string | undefined, sports: readonly NamedSport[]): strin
   return found === undefined ? pathFor('sports') : sportPath(found);
 }
 
-/** Their page where they are on offer. */
-const dogs = (_params: Address['params'], sports: readonly NamedSport[]): string =>
-  sportOf('greyhounds', sports);
-
 const MOVED: Readonly<
   Partial<Record<RouteKey, (params: Address['params'], sports: readonly NamedSport[]) => string>>
 > = {
@@ -47,11 +43,9 @@ const MOVED: Readonly<
   horseRacingSearch: () => pathFor('search'),
   horseRacingFutureRacesSev: eventById,
   horseRacingSpecialsSev: eventById,
-  greyhoundsHome: dogs,
-  greyhoundsMeetings: dogs,
-  greyhoundsAllRaces: dogs,
-  greyhoundsFutureRaces: dogs,
-  greyhoundsSev: eventById,
+  horseRacingVirtuals: () => pathFor('virtuals', { categoryId: 'SBTC1_20' }),
+  greyhoundsVirtuals: () => pathFor('virtuals', { categoryId: 'SBTC1_25' }),
+  greyhoundsFutureRaces: () => pathFor('greyhoundsAllRaces'),
   greyhoundsFutureRacesSev: eventById,
 };
 

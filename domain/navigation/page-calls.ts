@@ -11,18 +11,20 @@ import {
   getHome,
   getInPlay,
   getPriceBoosts,
+  getRaceResults,
   getRacingEvent,
   getRacingHome,
   getRacingMeetings,
   getSportCompetitions,
   getSports,
+  getVirtuals,
   getWidgets,
 } from '../contract/initial-calls.ts';
 import { SQUADS } from '../contract/squads-query.ts';
 import { categoryIdOf, eventIdOf, sportIdOf } from '../parse-ids.ts';
 import type { Favourites } from '../settings/favourites.ts';
 import { inPlayTimeOf } from '../settings/in-play-times.ts';
-import { HORSE_RACING } from './destination.ts';
+import { GREYHOUNDS, HORSE_RACING } from './destination.ts';
 
 /**
  * A call with its query: what a page is made of. The page reads its view by the same pair (`usePageView`).
@@ -49,6 +51,7 @@ const eventQuery = (eventId: EventId) => ({ eventid: String(eventId) });
 /** Prebuilt bet builders of one event (BBD-03). */
 export const squadsQuery = (eventId: EventId) => ({ ...SQUADS, count: '3', eventid: String(eventId) });
 const racingQuery = { sportcategoryid: HORSE_RACING };
+const dogsQuery = { sportcategoryid: GREYHOUNDS };
 
 /** More leagues than these are not shown on one page. */
 const MOST_LEAGUES = 12;
@@ -71,6 +74,9 @@ const lively = (call: CallFacts, query: PageCall['query'] = {}): PageCall => ({
   query,
   lively: true,
 });
+
+const resultsCall = (sport: PageCall['query'], day: string | undefined): PageCall =>
+  lively(getRaceResults, { ...sport, ...(day && { day }) });
 
 /** The list of sports stands in the menu of every page. */
 const MENU_CALL: PageCall = lively(getSports);
@@ -141,12 +147,26 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
     case 'horseRacingMeetings':
     case 'horseRacingAllRaces':
       return [lively(getRacingMeetings, racingQuery)];
+    case 'greyhoundsHome':
+      return [lively(getRacingHome, dogsQuery)];
+    case 'greyhoundsMeetings':
+    case 'greyhoundsAllRaces':
+      return [lively(getRacingMeetings, dogsQuery)];
+    case 'horseRacingResults':
+      return [resultsCall(racingQuery, params.day)];
+    case 'greyhoundsResults':
+      return [resultsCall(dogsQuery, params.day)];
+    case 'virtuals': {
+      const { categoryId, eventId } = params;
+      return [lively(getVirtuals, { ...(categoryId && { categoryId }), ...(eventId && { eventId }) })];
+    }
     case 'sev': {
       const event = eventIdOf(Number(params.eventId));
       if (event === undefined) return [];
       return [lasting(getEventView, eventQuery(event)), lively(getWidgets, squadsQuery(event))];
     }
-    case 'horseRacingSev': {
+    case 'horseRacingSev':
+    case 'greyhoundsSev': {
       const event = eventIdOf(Number(params.eventId));
       return event === undefined ? [] : [lasting(getRacingEvent, eventQuery(event))];
     }

@@ -59,9 +59,10 @@ export const ROUTE_TABLE = {
 
   horseRacingHome: built('/sports/horse-racing'),
   horseRacingMeetings: built('/sports/horse-racing/meetings'),
-  horseRacingVirtuals: later('/sports/horse-racing/virtuals'),
+  horseRacingVirtuals: built('/sports/horse-racing/virtuals'),
   horseRacingFutureRaces: built('/sports/horse-racing/future-races'),
   horseRacingAllRaces: built('/sports/horse-racing/all-races'),
+  horseRacingResults: built('/sports/horse-racing/results/:day?'),
   horseRacingSpecials: built('/sports/horse-racing/specials'),
   horseRacingAzSearch: built('/sports/horse-racing/a-z-search'),
   horseRacingSearch: built('/sports/horse-racing/search'),
@@ -71,13 +72,14 @@ export const ROUTE_TABLE = {
 
   greyhoundsHome: built('/sports/greyhounds'),
   greyhoundsMeetings: built('/sports/greyhounds/meetings'),
-  greyhoundsVirtuals: later('/sports/greyhounds/virtuals'),
+  greyhoundsVirtuals: built('/sports/greyhounds/virtuals'),
   greyhoundsFutureRaces: built('/sports/greyhounds/future-races'),
   greyhoundsAllRaces: built('/sports/greyhounds/all-races'),
+  greyhoundsResults: built('/sports/greyhounds/results/:day?'),
   greyhoundsSev: built('/sports/greyhounds/:eventName/sev/:eventId'),
   greyhoundsFutureRacesSev: built('/sports/greyhounds/future-races/:eventName/sev/:eventId'),
 
-  virtuals: later('/virtuals/:categoryId?/:eventId?'),
+  virtuals: built('/virtuals/:categoryId?/:eventId?'),
 
   myBets: ownBuilt('/mybets'),
   myBetsOpen: ownBuilt('/mybets/open'),

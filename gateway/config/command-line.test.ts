@@ -8,7 +8,7 @@ describe('the command line of a gateway', () => {
       host: '127.0.0.1',
       dataFolder: './data',
       databaseUrl: null,
-      feed: { kind: 'simulator', seed: 1, speed: 1 },
+      feed: { kind: 'simulator', seed: 1, speed: 1, virtuals: true },
       demonstration: true,
       logLevel: 'warn',
     });

@@ -175,7 +175,7 @@ export function optionsFrom(
     demonstration,
     feed:
       path === undefined
-        ? { kind: 'simulator', seed, speed }
+        ? { kind: 'simulator', seed, speed, virtuals: true }
         : { kind: 'player', path, speed, ...leadSeconds },
     trustedProxies: proxiesOf(text('trusted-proxy', 'SLIPSTREAM_TRUSTED_PROXY')),
     hostNames: listOf(text('host-name', 'SLIPSTREAM_HOST_NAME')),

@@ -43,6 +43,8 @@ import { statements as payments } from './migrations/0266-payments.ts';
 import { statements as ownLimits } from './migrations/0276-own-limits.ts';
 import { statements as breaks } from './migrations/0277-breaks.ts';
 import { statements as oldTombstones } from './migrations/0278-old-tombstones.ts';
+import { statements as virtualDraws } from './migrations/0280-virtual-draws.ts';
+import { statements as raceResults } from './migrations/0281-race-results.ts';
 import { statements as betsBySettlementTime } from './migrations/0283-bets-by-settlement-time.ts';
 import { statements as problemReports } from './migrations/0284-problem-reports.ts';
 import { statements as ownControls } from './migrations/0293-own-controls.ts';
@@ -101,6 +103,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0276-own-limits': migration(ownLimits),
   '0277-breaks': migration(breaks),
   '0278-old-tombstones': migration(oldTombstones),
+  '0280-virtual-draws': migration(virtualDraws),
+  '0281-race-results': migration(raceResults),
   '0283-bets-by-settlement-time': migration(betsBySettlementTime),
   '0284-problem-reports': migration(problemReports),
   '0293-own-controls': migration(ownControls),
@@ -119,6 +123,7 @@ export interface SchemaOfBuild {
 }
 
 export const thisBuild: SchemaOfBuild = { migrations, floor: '0294-accepted-texts' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0280-virtual-draws' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';

@@ -13,6 +13,8 @@ import type { ToldTables } from './told-schema.ts';
 export interface Schema extends AccountTables, PaymentTables, RecordingSchema, StaffTables, ToldTables {
   facts: FactsTable;
   feed_ids: FeedIdsTable;
+  virtual_draws: VirtualDrawsTable;
+  race_results: RaceResultsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
@@ -63,6 +65,28 @@ interface LedgerAccountsTable {
   balance: Generated<number>;
   /** +1 with each posting; unused for house books. */
   version: Generated<number>;
+}
+
+/** Rows are never changed but by the draw (`0280-virtual-draws`). */
+interface VirtualDrawsTable {
+  event_key: string;
+  /** Chances of the card, with commas between them. */
+  tickets: string;
+  secret: string;
+  commitment: string;
+  closes_at: number;
+  number: Generated<string | null>;
+  drawn_at: Generated<number | null>;
+}
+
+interface RaceResultsTable {
+  event_id: number;
+  sport_id: string;
+  /** London date of the scheduled start. */
+  day: string;
+  start_time: number;
+  /** `RaceRecord` of domain/racing. */
+  record: string;
 }
 
 interface LedgerEntriesTable {

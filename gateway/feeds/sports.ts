@@ -33,6 +33,8 @@ export const SPORTS = {
   basketball: sport(2, 'Basketball', 11, '7522'),
   americanFootball: sport(16, 'American Football', 12, '6423'),
   iceHockey: sport(4, 'Ice Hockey', 13, '7524'),
+  virtualHorses: sport(20, 'Virtual Horses', 30, 'virtual horses'),
+  virtualDogs: sport(25, 'Virtual Greyhounds', 31, 'virtual dogs'),
   australianRules: sport(21, 'Australian Rules', 20, '61420'),
 } as const satisfies Readonly<Record<string, Sport>>;
 

@@ -21,7 +21,16 @@ import type { Payments } from '../payments/payments.ts';
 import type { BettingLimits } from '../placement/decide/limits.ts';
 import type { Proofs } from '../proofs/proofs.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
-import type { Accounts, Bonuses, CashOuts, MyBets, Placement, RequestCounts, Sharing } from '../services.ts';
+import type {
+  Accounts,
+  Bonuses,
+  CashOuts,
+  MyBets,
+  Placement,
+  RaceResultsOf,
+  RequestCounts,
+  Sharing,
+} from '../services.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -39,6 +48,7 @@ import { catalogueHandlers } from './handlers/catalogue.ts';
 import { listHandlers } from './handlers/lists.ts';
 import { paymentHandlers } from './handlers/payments.ts';
 import { proofHandlers } from './handlers/proofs.ts';
+import { raceResultHandlers } from './handlers/race-results.ts';
 import { recordingHandlers } from './handlers/recordings.ts';
 import { saferGamblingHandlers } from './handlers/safer-gambling.ts';
 import { searchHandlers } from './handlers/search.ts';
@@ -66,6 +76,8 @@ export interface AppServices {
   readonly bonuses: Bonuses;
   readonly sharing: Sharing;
   readonly proofs: Proofs;
+  /** Absent: none are kept. */
+  readonly raceResults?: RaceResultsOf;
   /** The same that placement decides by. */
   readonly limits: BettingLimits;
   /** The console's staff; without it the console opens files alone. */
@@ -163,6 +175,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...squadsHandlers(services.view),
     ...searchHandlers(services.view),
     ...listHandlers(services.view),
+    ...raceResultHandlers(services.raceResults),
     ...recordingHandlers(services.recordings),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));

@@ -6,6 +6,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { money, zero } from '#domain/money/parse-money.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { claimBonus } from '../bonuses/claim-bonus.ts';
 import { beforeCommit } from '../db/not-written.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
@@ -16,6 +17,7 @@ import { lockAccount } from '../ledger/lock-account.ts';
 import type { MovedPosting } from '../ledger/post.ts';
 import { controlFaults, controlsIn } from '../limits/controls-in-force.ts';
 import { limitFaults, limitsIn } from '../limits/limits-in-force.ts';
+import { shutVirtuals } from '../virtuals/draw-book.ts';
 import { type Booking, bookingOf } from './booking.ts';
 import { drawBetId, type PlacementContext } from './context.ts';
 import { withBestOdds } from './decide/best-odds.ts';
@@ -100,7 +102,8 @@ async function bookInside(
   // Between the first decision and the row lock a price may have moved or a market closed (FAIL-04, FAIL-40).
   const decision = decideNow(context, slip, { offer, waited });
   if (decision.kind !== 'accepted') throw new RolledBack(decision);
-  const legs = await withBestOdds(tx, user, decision.terms.legs, context.worldTime());
+  const open = await stillOpen(tx, decision.terms.legs, context.now());
+  const legs = await withBestOdds(tx, user, open, context.worldTime());
   const struck = withCounterOffer(
     signBooking(context, user, slip, { ...decision.terms, legs }, debited),
     offer,
@@ -177,6 +180,23 @@ async function fromHeld(
   const taken = money(Math.min(reserved, slip.stake * slip.numberOfBets));
   await releaseMoney(tx, { user, ref: slip.ref, at: context.now() }, money(reserved - taken));
   return takeHeld(tx, user, taken);
+}
+
+/** The legs, if no virtual race among them has closed by the database and the clock (VIR-01.5). */
+async function stillOpen(
+  tx: Transaction<Schema>,
+  legs: readonly AcceptedLeg[],
+  now: number,
+): Promise<readonly AcceptedLeg[]> {
+  const virtual = legs.filter(({ event }) => isVirtual(event.sportId));
+  if (virtual.length === 0) return legs;
+  const shut = await shutVirtuals(
+    tx,
+    virtual.map(({ event }) => event.id),
+    now,
+  );
+  if (shut.size > 0) throw refusing(virtual.filter(({ event }) => shut.has(event.id)).map(isOver));
+  return legs;
 }
 
 /** By the database, where another gateway may have heard of it first. */

@@ -3,6 +3,7 @@ import type { EventId } from '#domain/brand.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
 import { plainLetters } from '#domain/navigation/slug.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { searchRules } from '../config/search.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 import { type NameEntry, type NameKind, nameMarketOf, namesOfEvent } from './names-of-event.ts';
@@ -58,7 +59,8 @@ export class OfferIndex {
   follow(catalogue: Catalogue): void {
     if (catalogue.revision() === this.#revision) return;
     this.#revision = catalogue.revision();
-    for (const event of catalogue.events()) if (isOnOffer(event)) this.#list(catalogue, event);
+    for (const event of catalogue.events())
+      if (isOnOffer(event) && !isVirtual(event.sportId)) this.#list(catalogue, event);
     for (const id of this.#listed.keys()) {
       const event = catalogue.event(id);
       if (event === undefined || !isOnOffer(event)) this.#unlist(id);

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { CategoryId, EventId, SportId } from '#domain/brand.ts';
 import type * as contract from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { offer } from '../config/offer.ts';
 import { couponNames } from './coupons.ts';
 import { entitiesOf, mainMarketOf, withAllMarkets, withMainMarket } from './entities-of.ts';
@@ -118,7 +119,9 @@ export function inPlayView(
   startingIn: number,
 ): Answer<'getInPlay'> {
   const events = eventsOnOffer(context);
-  const ofSport = events.filter((event) => sportId === undefined || event.sportId === sportId);
+  const ofSport = events.filter(
+    (event) => (sportId === undefined || event.sportId === sportId) && !isVirtual(event.sportId),
+  );
   const inPlay = ofSport.filter((event) => event.inplay);
   const until = untilOf(context, startingIn);
   const upcoming = ofSport.filter(

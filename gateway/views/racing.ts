@@ -9,6 +9,7 @@ import type {
 import type { EventEntity } from '#domain/market/entities.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
 import { dayAfter, londonDate } from '#domain/racing/london-time.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { offer } from '../config/offer.ts';
 import { byStart, withAllMarkets, withMainMarket } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';
@@ -66,18 +67,28 @@ export const racingMoment = (context: ViewContext): string => londonDate(context
 const hasNotRun = (race: EventEntity): boolean =>
   isOnOffer(race) && race.state === 'NOTSTARTED' && !race.inplay;
 
-/** HOM-03: the nearest races of every racing sport; a race drops out at the off. */
-export const nextOff = (context: ViewContext, sportId?: SportId): EventEntity[] =>
-  [...context.catalogue.events()]
+/**
+ * HOM-03: the nearest races, as many of each kind of racing as one may choose to see alone; a race drops out
+ * at the off.
+ */
+export function nextOff(context: ViewContext, sportId?: SportId): EventEntity[] {
+  const counts = new Map<SportId, number>();
+  return [...context.catalogue.events()]
     .filter(
       (event) =>
         event.racingData !== undefined &&
+        !isVirtual(event.sportId) &&
         !event.outright &&
         (sportId === undefined || event.sportId === sportId),
     )
     .filter(hasNotRun)
     .sort(byStart)
-    .slice(0, offer.nextOffRaces);
+    .filter((event) => {
+      const count = (counts.get(event.sportId) ?? 0) + 1;
+      counts.set(event.sportId, count);
+      return count <= offer.nextOffRaces;
+    });
+}
 
 export function racingHomeView(context: ViewContext, sportId: SportId): z.infer<typeof getRacingHome.answer> {
   const next = nextOff(context, sportId);

@@ -38,6 +38,26 @@ describe('navigation', () => {
     expect(fold(route('sev'), route('sev')).arrivals).toBe(2);
   });
 
+  it('[RAC-09.1] [RAC-09.2] a country chosen for races is kept on another page and forgotten by a logout', () => {
+    const chosen = ['allRaces', 'allDogRaces'].map((view) => ({
+      type: 'intent/viewOptionChosen',
+      data: { view, option: 'country', value: 'IE' },
+    }));
+    const sorted = {
+      type: 'intent/viewOptionChosen',
+      data: { view: 'raceCard', option: 'sort', value: 'az' },
+    };
+    const left = { navigation: fold(...chosen, sorted, route('more')) };
+    expect(viewOption(left, 'allRaces', 'country')).toBe('IE');
+    expect(viewOption(left, 'allDogRaces', 'country')).toBe('IE');
+    const out = {
+      navigation: fold(...chosen, sorted, { type: 'session/ended', data: { reason: 'logout' } }),
+    };
+    expect(viewOption(out, 'allRaces', 'country')).toBeUndefined();
+    expect(viewOption(out, 'allDogRaces', 'country')).toBeUndefined();
+    expect(viewOption(out, 'raceCard', 'sort')).toBe('az');
+  });
+
   it('keeps choices beside the route', () => {
     const state = {
       navigation: fold(

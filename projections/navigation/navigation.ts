@@ -26,7 +26,10 @@ const initial: NavigationState = {
   marketGroups: {},
 };
 
-export const navigation = projection<NavigationState>(1, initial, {
+/** Filters that the next person at the device begins without (RAC-09). */
+const FORGOTTEN: ReadonlySet<string> = new Set(['allRaces.country', 'allDogRaces.country']);
+
+export const navigation = projection<NavigationState>(2, initial, {
   'intent/navigated': (state) => {
     state.arrivedBy = 'link';
   },
@@ -49,6 +52,11 @@ export const navigation = projection<NavigationState>(1, initial, {
   },
   'intent/viewOptionChosen': (state, { data }) => {
     state.options[`${data.view}.${data.option}`] = data.value;
+  },
+  'session/ended': (state) => {
+    state.options = Object.fromEntries(
+      Object.entries(state.options).filter(([option]) => !FORGOTTEN.has(option)),
+    );
   },
   'intent/marketGroupChosen': (state, { data }) => {
     state.marketGroups[String(data.eventId)] = data.groupId;

@@ -4,6 +4,8 @@ import {
   getCoupons,
   getFavourites,
   getPriceBoosts,
+  getRaceResults,
+  getVirtuals,
   searchOffer,
 } from '#domain/contract/initial-calls.ts';
 import type { DataOf } from '#domain/events/registry.ts';
@@ -46,9 +48,16 @@ export interface ViewsState {
 }
 
 const VIEW_CALLS: ReadonlySet<string> = new Set(
-  [...catalogueFacts, getAzSports, getCoupons, getFavourites, getPriceBoosts, searchOffer].map(
-    (call) => call.name,
-  ),
+  [
+    ...catalogueFacts,
+    getAzSports,
+    getCoupons,
+    getFavourites,
+    getPriceBoosts,
+    getRaceResults,
+    getVirtuals,
+    searchOffer,
+  ].map((call) => call.name),
 );
 const initial: ViewsState = { byKey: {}, asked: {}, page: '' };
 const unasked = { result: null, eventIds: [], failure: null, loadedAt: null };

@@ -11,6 +11,7 @@ import { myBetsCalls } from '#domain/contract/my-bets.ts';
 import { ownControlsCalls } from '#domain/contract/own-controls.ts';
 import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
+import { getRaceResults, getVirtuals } from '#domain/contract/race-lists.ts';
 import { saferGamblingCalls } from '#domain/contract/safer-gambling.ts';
 import { searchCalls } from '#domain/contract/search.ts';
 import { sharingCalls } from '#domain/contract/sharing.ts';
@@ -47,5 +48,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   getBetBuilderAcca,
   getAzSports,
   getPriceBoosts,
+  getRaceResults,
+  getVirtuals,
   ...listCalls,
 ];

@@ -13,6 +13,11 @@ const ownLimits = () => import('#src/features/safer-gambling/limits-page.tsx');
 const closing = () => import('#src/features/safer-gambling/closing-pages.tsx');
 const saferTexts = ['account', 'routes', 'safer'] as const;
 const leagues = () => import('#src/features/sports/leagues-page.tsx');
+const results = () => import('#src/features/racing-results/race-results-page.tsx');
+const racing = () => import('#src/features/racing/racing-page.tsx');
+const allRaces = () => import('#src/features/racing/all-races-page.tsx');
+const betTexts = ['myBets', 'bets', 'betslip', 'bonuses', 'placement', 'receipt', 'racingBets'] as const;
+const myBets = loading(() => import('#src/features/my-bets/my-bets-page.tsx'), 'MyBetsPage', betTexts);
 const moved = loading(() => import('#src/features/moved/moved-page.tsx'), 'MovedPage');
 const betHistory = loading(() => import('#src/features/my-bets/bet-history-page.tsx'), 'BetHistoryPage');
 const favourites = () => import('#src/features/favourites/favourites-page.tsx');
@@ -34,10 +39,22 @@ export const furtherScreens = {
   multiLeague: loading(leagues, 'LeaguesPage'),
   multiLeagueOutrights: loading(leagues, 'LeaguesPage', ['lists']),
   multiLeagueSpecials: loading(leagues, 'LeaguesPage', ['lists']),
-  horseRacingAllRaces: loading(() => import('#src/features/racing/all-races-page.tsx'), 'AllRacesPage', [
-    'racing',
-    'lists',
+  horseRacingMeetings: loading(racing, 'RacingMeetingsPage', ['racing']),
+  myBets,
+  myBetsOpen: myBets,
+  myBetsCashout: myBets,
+  myBetsBonuses: myBets,
+  myBetsHistorySports: myBets,
+  myBetsDetails: loading(
+    () => import('#src/features/my-bets/bet-details-page.tsx'),
+    'BetDetailsPage',
+    betTexts,
+  ),
+  myBetsStory: loading(() => import('#src/features/bet-story/bet-story-page.tsx'), 'BetStoryPage', [
+    'myBets',
+    'evidence',
   ]),
+  horseRacingAllRaces: loading(allRaces, 'AllRacesPage', ['racing', 'lists']),
   groupedLeagues: loading(leagues, 'LeaguesPage'),
   coupons: loading(() => import('#src/features/coupons/coupons-page.tsx'), 'CouponsPage', ['lists']),
   coupon: loading(() => import('#src/features/coupons/coupon-page.tsx'), 'CouponPage', ['lists']),
@@ -111,16 +128,30 @@ export const furtherScreens = {
   specialsSev: moved,
   outrightsSev: moved,
   inplayFilters: moved,
+  horseRacingResults: loading(results, 'RaceResultsPage', ['racing', 'lists', 'racingBets']),
+  greyhoundsResults: loading(results, 'DogResultsPage', ['racing', 'lists', 'racingBets']),
+  virtuals: loading(() => import('#src/features/virtuals/virtuals-page.tsx'), 'VirtualsPage', [
+    'racing',
+    'event',
+    'racingBets',
+    'virtuals',
+  ]),
+  horseRacingVirtuals: moved,
+  greyhoundsVirtuals: moved,
   horseRacingFutureRaces: moved,
   horseRacingSpecials: moved,
   horseRacingAzSearch: moved,
   horseRacingSearch: moved,
   horseRacingFutureRacesSev: moved,
   horseRacingSpecialsSev: moved,
-  greyhoundsHome: moved,
-  greyhoundsMeetings: moved,
-  greyhoundsAllRaces: moved,
+  greyhoundsHome: loading(racing, 'GreyhoundsHomePage', ['racing']),
+  greyhoundsMeetings: loading(racing, 'GreyhoundsMeetingsPage', ['racing']),
+  greyhoundsAllRaces: loading(allRaces, 'AllDogRacesPage', ['racing', 'lists']),
   greyhoundsFutureRaces: moved,
-  greyhoundsSev: moved,
+  greyhoundsSev: loading(() => import('#src/features/racing/race-page.tsx'), 'RacePage', [
+    'racing',
+    'event',
+    'racingBets',
+  ]),
   greyhoundsFutureRacesSev: moved,
 } as const satisfies Readonly<Record<string, LoadScreen>>;

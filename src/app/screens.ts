@@ -2,9 +2,6 @@ import { type BuiltRouteKey, isBuilt, matchPath } from '#domain/navigation/route
 import { loading, type Screen, screenOf } from './screen.ts';
 
 const sports = () => import('#src/features/sports/sports-page.tsx');
-const betTexts = ['myBets', 'bets', 'betslip', 'bonuses', 'placement', 'receipt', 'racingBets'] as const;
-const myBets = loading(() => import('#src/features/my-bets/my-bets-page.tsx'), 'MyBetsPage', betTexts);
-const racing = () => import('#src/features/racing/racing-page.tsx');
 
 /** Screens that a visit begins with, each its own chunk with the texts it needs. */
 const firstScreens = {
@@ -19,8 +16,9 @@ const firstScreens = {
     'builder',
   ]),
   inplay: loading(() => import('#src/features/inplay/inplay-page.tsx'), 'InPlayPage', ['racing']),
-  horseRacingHome: loading(racing, 'RacingHomePage', ['racing']),
-  horseRacingMeetings: loading(racing, 'RacingMeetingsPage', ['racing']),
+  horseRacingHome: loading(() => import('#src/features/racing/racing-page.tsx'), 'RacingHomePage', [
+    'racing',
+  ]),
   horseRacingSev: loading(() => import('#src/features/racing/race-page.tsx'), 'RacePage', [
     'racing',
     'event',
@@ -32,20 +30,6 @@ const firstScreens = {
     'RegistrationPage',
     ['account'],
   ),
-  myBets,
-  myBetsOpen: myBets,
-  myBetsCashout: myBets,
-  myBetsBonuses: myBets,
-  myBetsHistorySports: myBets,
-  myBetsDetails: loading(
-    () => import('#src/features/my-bets/bet-details-page.tsx'),
-    'BetDetailsPage',
-    betTexts,
-  ),
-  myBetsStory: loading(() => import('#src/features/bet-story/bet-story-page.tsx'), 'BetStoryPage', [
-    'myBets',
-    'evidence',
-  ]),
 } as const;
 type FirstKey = keyof typeof firstScreens;
 /** Built routes whose screens stand in `further-screens.ts`. */

@@ -21,6 +21,7 @@ import type slipLife from './en-gb/slip-life.json';
 import type staff from './en-gb/staff.json';
 import type support from './en-gb/support.json';
 import type verify from './en-gb/verify.json';
+import type virtuals from './en-gb/virtuals.json';
 
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
 export const areas = {
@@ -60,6 +61,7 @@ export const areas = {
   support: () => import('./en-gb/support.json'),
   /** The page that checks recordings and evidence; it brings them along itself. */
   verify: () => import('./en-gb/verify.json'),
+  virtuals: () => import('./en-gb/virtuals.json'),
 } as const;
 
 export type TextArea = keyof typeof areas;
@@ -85,7 +87,8 @@ export type LaterId = keyof (typeof account &
   typeof slipLife &
   typeof staff &
   typeof support &
-  typeof verify);
+  typeof verify &
+  typeof virtuals);
 
 /** What a customer's pages speak with: none of the console's words travel to a customer. */
 export const customerAreas: readonly TextArea[] = [
@@ -108,6 +111,7 @@ export const customerAreas: readonly TextArea[] = [
   'routes',
   'safer',
   'slipLife',
+  'virtuals',
 ];
 /** The console's, whoever opens it. */
 export const consoleAreas: readonly TextArea[] = ['support', 'rerun', 'evidence', 'verify'];

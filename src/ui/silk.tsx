@@ -91,10 +91,16 @@ const TRAPS: readonly (readonly [jacket: string, ink: string])[] = [
 const STRIPED = 6;
 
 /** A greyhound's jacket with the number of its trap; decorative, as the number stands beside it. */
-export function TrapJacket({ trap }: { readonly trap: number | undefined }) {
+export function TrapJacket({
+  trap,
+  size = 32,
+}: {
+  readonly trap: number | undefined;
+  readonly size?: 20 | 24 | 32;
+}) {
   const [jacket, ink] = TRAPS[(trap ?? 0) - 1] ?? ['var(--surface-3)', 'var(--text-1)'];
   return (
-    <svg width={32} height={32} viewBox="0 0 24 24" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <rect
         x="2"
         y="4"

@@ -32,3 +32,20 @@ export const levelled = found(
       race.finish.slice(0, 3).some(({ position }, i) => position === race.finish[i + 1]?.position),
   ),
 );
+
+const dogs = racesAhead(SEED, OPENING, OPENING + 200 * 60 * MINUTE, 'greyhounds').filter(
+  ({ runners }) => runners === 6,
+);
+const winners = ({ finish }: KnownRace): number => finish.filter(({ position }) => position === 1).length;
+export const plainDogs = found(
+  'of dogs without incident',
+  dogs.find((race) => race.finish.length === 6 && isLevel(race)),
+);
+export const vacantTrap = found(
+  'of dogs with a vacant trap',
+  dogs.find((race) => race.finish.length === 5 && isLevel(race)),
+);
+export const levelDogs = found(
+  'of dogs with a dead heat for the first place',
+  dogs.find((race) => race.finish.length === 6 && winners(race) === 2),
+);

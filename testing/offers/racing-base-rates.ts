@@ -39,3 +39,17 @@ export const RACING_BASE_RATES: readonly Rate[] = [
   favourite('second favourites', 2, 0.194, 0.207),
   favourite('third favourites', 3, 0.133, 0.1454),
 ];
+
+/** British races of 2024 by the trade press; the ranks behind the favourite by the model of `sports.md`. */
+export const GREYHOUND_BASE_RATES: readonly Rate[] = [
+  {
+    name: 'runners',
+    of: ({ end }) => (end.ended === 'settled' ? market(end).length : undefined),
+    real: 6,
+    within: band(6),
+    model: 5.875,
+  },
+  favourite('first favourites', 1, 0.357, 0.349),
+  favourite('second favourites', 2, 0.241, 0.2496),
+  favourite('third favourites', 3, 0.167, 0.1691),
+];

@@ -3,8 +3,10 @@ import type { EventEntity } from '#domain/market/entities.ts';
 import type { Feed } from '#gateway/core/feed.ts';
 import { type SimulatorConfig, simulatorConfig } from '#gateway/feeds/synthetic/config.ts';
 import { createSimulatorFeed } from '#gateway/feeds/synthetic/create-simulator-feed.ts';
-import { listedRaces } from '#gateway/feeds/synthetic/racing/card.ts';
+import { greyhounds } from '#gateway/feeds/synthetic/racing/greyhounds.ts';
+import { horses } from '#gateway/feeds/synthetic/racing/horses.ts';
 import { racingProgramme } from '#gateway/feeds/synthetic/racing/programme.ts';
+import { listedRaces } from '#gateway/feeds/synthetic/racing/race-slots.ts';
 import { ManualClock } from '../gateway/manual-clock.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +27,21 @@ export const quickRaces: SimulatorConfig = {
     furlong: 500,
     runningOrder: 5_000,
   },
+  greyhounds: {
+    ...simulatorConfig.greyhounds,
+    every: 20 * MINUTE,
+    meetings: 2,
+    ahead: 30 * MINUTE,
+    calendarMeetings: 0,
+    move: 20_000,
+  },
 };
+
+export const RACING_OF_CODES = {
+  horses: { code: horses, config: quickRaces.racing },
+  greyhounds: { code: greyhounds, config: quickRaces.greyhounds },
+} as const;
+export type RacingCodeName = keyof typeof RACING_OF_CODES;
 
 export interface KnownRace {
   readonly key: string;
@@ -46,12 +62,18 @@ const finishOf = (racing: EventEntity['racingData']): KnownRace['finish'] =>
 /**
  * What the races of a seed come to: the simulated world is a function of its seed, so a test can look ahead.
  */
-export function racesAhead(seed: string, from: number, to: number): KnownRace[] {
-  const programme = racingProgramme(seed, quickRaces.racing);
-  return listedRaces(quickRaces.racing, from, to).flatMap(({ key, listedAt }) => {
+export function racesAhead(
+  seed: string,
+  from: number,
+  to: number,
+  of: RacingCodeName = 'horses',
+): KnownRace[] {
+  const { code, config } = RACING_OF_CODES[of];
+  const programme = racingProgramme(seed, code, config);
+  return listedRaces(code, config, from, to).flatMap(({ key, listedAt }) => {
     const run = programme.open(key);
     if (run === undefined) return [];
-    const overAt = run.goneAt - quickRaces.racing.linger;
+    const overAt = run.goneAt - config.linger;
     run.advance(run.goneAt);
     const { racingData } = run.look().event;
     const declared = run.look().markets[0]?.shape.selections.length ?? 0;
@@ -69,7 +91,12 @@ export function racesAhead(seed: string, from: number, to: number): KnownRace[] 
 }
 
 /** The simulator of a seed under a clock that a test moves. */
-export function simulatorAt(seed: string, at: number): { readonly feed: Feed; readonly clock: ManualClock } {
+export function simulatorAt(
+  seed: string,
+  at: number,
+  of: RacingCodeName = 'horses',
+): { readonly feed: Feed; readonly clock: ManualClock } {
   const clock = new ManualClock(at);
-  return { clock, feed: createSimulatorFeed({ seed, clock, config: quickRaces }) };
+  const sports = of === 'horses' ? ['f'] : ['f', greyhounds.prefix];
+  return { clock, feed: createSimulatorFeed({ seed, clock, config: { ...quickRaces, sports } }) };
 }

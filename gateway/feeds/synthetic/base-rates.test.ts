@@ -1,14 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import { RACING_BASE_RATES } from '#testing/offers/racing-base-rates.ts';
+import { GREYHOUND_BASE_RATES, RACING_BASE_RATES } from '#testing/offers/racing-base-rates.ts';
 import type { BaseRate, Played } from './chances/base-rate.ts';
-import { simulatorConfig } from './config.ts';
+import { type RacingConfig, simulatorConfig } from './config.ts';
 import type { Moment, Programme } from './playing/script.ts';
 import { programmeOf } from './playing/sport-programme.ts';
 import { playedSports } from './programmes.ts';
-import { cardOf, slotOf } from './racing/card.ts';
+import { greyhounds } from './racing/greyhounds.ts';
+import { horses } from './racing/horses.ts';
 import { racingProgramme } from './racing/programme.ts';
 import { raceCourseOf } from './racing/race-course.ts';
+import { slotOf } from './racing/race-slots.ts';
 import { raceAtFirst, stepRace } from './racing/race-state.ts';
+import type { RacingCode } from './racing/racing-code.ts';
 import type { SimulatedSport, SportCourse, SportFixture } from './sport.ts';
 
 vi.setConfig({ testTimeout: 540_000 });
@@ -100,20 +103,27 @@ const measured = <F extends SportFixture, M extends Moment, C extends SportCours
     }),
 });
 
-const { racing: races } = simulatorConfig;
-const racing: Measured = {
-  name: 'Horse racing',
-  rates: RACING_BASE_RATES,
+const measuredRacing = (
+  code: RacingCode,
+  config: RacingConfig,
+  rates: typeof RACING_BASE_RATES,
+): Measured => ({
+  name: code.sport.name,
+  rates,
   figures: () =>
-    figures(RACING_BASE_RATES, keysOf(racingProgramme(SEED, races), RACES), (key) => {
-      const slot = slotOf(SEED, races, key);
+    figures(rates, keysOf(racingProgramme(SEED, code, config), RACES), (key) => {
+      const slot = slotOf(SEED, code, config, key);
       if (slot === undefined) return undefined;
-      const course = raceCourseOf(SEED, cardOf(SEED, slot), races);
+      const course = raceCourseOf(SEED, code.cardOf(SEED, slot, config), config);
       return { course, ...playedBy(raceAtFirst(course), course.moments, stepRace) };
     }),
-};
+});
 
-const sports = [...playedSports(simulatorConfig).map((sport) => sport<Measured>(measured)), racing];
+const sports = [
+  ...playedSports(simulatorConfig).map((sport) => sport<Measured>(measured)),
+  measuredRacing(horses, simulatorConfig.racing, RACING_BASE_RATES),
+  measuredRacing(greyhounds, simulatorConfig.greyhounds, GREYHOUND_BASE_RATES),
+];
 const named = sports.map((sport) => [sport.name, sport] as const);
 
 it.each(named)('%s is modelled near to what it is elsewhere', (_, { rates }) => {

@@ -6,6 +6,8 @@ import type { Programme } from './playing/script.ts';
 import type { MarketSight } from './playing/sight.ts';
 import { programmeOf } from './playing/sport-programme.ts';
 import { playedSports } from './programmes.ts';
+import { greyhounds } from './racing/greyhounds.ts';
+import { horses } from './racing/horses.ts';
 import { racingProgramme } from './racing/programme.ts';
 import { random } from './random.ts';
 
@@ -123,7 +125,8 @@ const sports: readonly (readonly [name: string, programme: Programme, events: nu
   ...playedSports(simulatorConfig).map((sport) =>
     sport((one) => [one.sport.name, programmeOf(SEED)(one), EVENTS] as const),
   ),
-  ['Horse racing', racingProgramme(SEED, simulatorConfig.racing), RACES],
+  ['Horse racing', racingProgramme(SEED, horses, simulatorConfig.racing), RACES],
+  ['Greyhounds', racingProgramme(SEED, greyhounds, simulatorConfig.greyhounds), RACES],
 ];
 
 it.each(sports)(

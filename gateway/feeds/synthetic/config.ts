@@ -74,6 +74,7 @@ export interface SimulatorConfig {
   readonly sports?: readonly string[];
   readonly football: FootballConfig;
   readonly racing: RacingConfig;
+  readonly greyhounds: RacingConfig;
   readonly outrights: OutrightsConfig;
 }
 
@@ -110,6 +111,20 @@ export const simulatorConfig: SimulatorConfig = {
     runningOrder: 2_500,
     linger: 6 * minute,
   },
+  greyhounds: {
+    every: 3 * minute,
+    meetings: 5,
+    ahead: 2 * hour,
+    calendarMeetings: 3,
+    calendarOffs: Array.from({ length: 12 }, (_, race) => 11 * 60 + race * 15),
+    calendarDays: 2,
+    pricedAhead: 26 * hour,
+    move: 8 * second,
+    // 480 metres in about 29 s.
+    furlong: 12_270,
+    runningOrder: 1_500,
+    linger: 6 * minute,
+  },
   outrights: {
     seasonDays: 7,
     endsAt: 22 * 60,
@@ -125,4 +140,5 @@ export const busyConfig: SimulatorConfig = {
   football: { ...simulatorConfig.football, every: 1_500, reprice: second, ahead: 3 * minute },
   outrights: simulatorConfig.outrights,
   racing: { ...simulatorConfig.racing, every: 10 * second, move: second, ahead: 15 * minute },
+  greyhounds: { ...simulatorConfig.greyhounds, every: 15 * second, move: second, ahead: 15 * minute },
 };

@@ -2,6 +2,8 @@ import type { SimulatorConfig } from './config.ts';
 import { outrightsProgramme } from './outrights/programme.ts';
 import type { Programme } from './playing/script.ts';
 import { programmeOf } from './playing/sport-programme.ts';
+import { greyhounds } from './racing/greyhounds.ts';
+import { horses } from './racing/horses.ts';
 import { racingProgramme } from './racing/programme.ts';
 import { type AnySport, anySport } from './sport.ts';
 import { darts } from './sports/darts/darts.ts';
@@ -17,14 +19,21 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(iceHockey),
 ];
 
-const isPlayed = (sport: AnySport, { sports }: SimulatorConfig): boolean =>
-  sports === undefined || sports.includes(sport(({ prefix }) => prefix));
+const isNamed = (prefix: string, { sports }: SimulatorConfig): boolean =>
+  sports === undefined || sports.includes(prefix);
+
+const isPlayed = (sport: AnySport, config: SimulatorConfig): boolean =>
+  isNamed(
+    sport(({ prefix }) => prefix),
+    config,
+  );
 
 /** Everything that the synthetic feed plays. */
 export const programmesOf = (seed: string, config: SimulatorConfig): readonly Programme[] => [
   ...playedSports(config)
     .filter((sport) => isPlayed(sport, config))
     .map((sport) => sport(programmeOf(seed))),
-  racingProgramme(seed, config.racing),
+  racingProgramme(seed, horses, config.racing),
+  ...(isNamed(greyhounds.prefix, config) ? [racingProgramme(seed, greyhounds, config.greyhounds)] : []),
   outrightsProgramme(seed, config.outrights),
 ];

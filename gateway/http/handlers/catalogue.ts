@@ -3,6 +3,7 @@ import { getAzSports } from '#domain/contract/browse.ts';
 import * as contract from '#domain/contract/catalogue.ts';
 import { type AppConfig, getAppConfig } from '#domain/contract/config.ts';
 import { getConfigs, getVersion } from '#domain/contract/platform.ts';
+import { getVirtuals, getVirtualsV1 } from '#domain/contract/race-lists.ts';
 import { offer } from '../../config/offer.ts';
 import { azSportsView } from '../../views/az-sports.ts';
 import * as browse from '../../views/browse.ts';
@@ -10,6 +11,7 @@ import { appConfigView, layoutsView } from '../../views/configuration.ts';
 import { couponMoment, couponView } from '../../views/coupons.ts';
 import { racecardView, racingHomeView, racingMeetingsView, racingMoment } from '../../views/racing.ts';
 import type { ViewContext } from '../../views/view-context.ts';
+import { virtualsView } from '../../views/virtuals.ts';
 import { badRequest, notFound } from '../call-refused.ts';
 import { type Implementation, implement } from '../implementation.ts';
 
@@ -97,6 +99,14 @@ export const catalogueHandlers = (
   implement(contract.getRacingMeetings, ({ query }) => racingMeetingsView(view(), query.sportcategoryid), {
     offerView: { moment: () => racingMoment(view()) },
   }),
+  implement(getVirtuals, ({ query }) => virtualsView(view(), query.categoryId, query.eventId), {
+    offerView: {},
+  }),
+  implement(
+    getVirtualsV1,
+    ({ query }) => virtualsView(view(), query.subSportId ?? query.categoryId, query.eventId),
+    { offerView: {} },
+  ),
   implement(
     contract.getRacingEvent,
     ({ query }) => found(racecardView(view(), idsOf(query.eventid).map(eventIdOf)), 'the race'),

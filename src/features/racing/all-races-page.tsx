@@ -15,10 +15,11 @@ import { Card, CardHead } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import styles from './all-races.module.css';
+import type { Racing } from './kinds/racing-pages.ts';
 import type { RacingDay } from './meetings.tsx';
 import { RacingFrame } from './racing-page.tsx';
 
-const VIEW = 'allRaces';
+const VIEWS = { horses: 'allRaces', dogs: 'allDogRaces' } as const;
 const NOON = 'T12:00:00Z';
 
 interface Choice {
@@ -28,12 +29,14 @@ interface Choice {
 
 /** Choices of one kind, `all` first; nothing to choose where there is one alone. */
 function Filter({
+  view,
   option,
   label,
   all,
   choices,
   chosen,
 }: {
+  readonly view: (typeof VIEWS)[Racing];
   readonly option: 'country' | 'track';
   readonly label: string;
   readonly all: string;
@@ -49,7 +52,7 @@ function Filter({
           key={id}
           selected={id === chosen}
           label={name}
-          onPress={() => submit({ type: 'intent/viewOptionChosen', data: { view: VIEW, option, value: id } })}
+          onPress={() => submit({ type: 'intent/viewOptionChosen', data: { view, option, value: id } })}
         />
       ))}
     </ChipRow>
@@ -115,10 +118,11 @@ function Day({ day, races }: { readonly day: RacingDay; readonly races: readonly
   );
 }
 
-function AllRaces({ days }: { readonly days: readonly RacingDay[] }) {
+function AllRaces({ racing, days }: { readonly racing: Racing; readonly days: readonly RacingDay[] }) {
   const t = useText();
-  const country = useApp((state) => viewOption(state, VIEW, 'country')) ?? '';
-  const track = useApp((state) => viewOption(state, VIEW, 'track')) ?? '';
+  const view = VIEWS[racing];
+  const country = useApp((state) => viewOption(state, view, 'country')) ?? '';
+  const track = useApp((state) => viewOption(state, view, 'track')) ?? '';
   const buckets = useApp((state) => state.entities.buckets);
   const countries = days.flatMap((day) => day.countries);
   // What was chosen and is no longer there leaves nothing out.
@@ -138,6 +142,7 @@ function AllRaces({ days }: { readonly days: readonly RacingDay[] }) {
   return (
     <>
       <Filter
+        view={view}
         option="country"
         label={t('racing.countries')}
         all={t('racing.allCountries')}
@@ -145,6 +150,7 @@ function AllRaces({ days }: { readonly days: readonly RacingDay[] }) {
         chosen={chosenCountry}
       />
       <Filter
+        view={view}
         option="track"
         label={t('racing.meetings')}
         all={t('racing.allMeetings')}
@@ -163,17 +169,20 @@ function AllRaces({ days }: { readonly days: readonly RacingDay[] }) {
 }
 
 /** Every race of three days in off order, by country and meeting (RAC-01, RAC-02). */
-export function AllRacesPage() {
+function AllRacesOf({ racing }: { readonly racing: Racing }) {
   const view = usePageView(getRacingMeetings);
   return (
-    <RacingFrame current="horseRacingAllRaces">
+    <RacingFrame racing={racing} current="allRaces">
       <ViewState
         name={getRacingMeetings.name}
         view={view}
         skeleton={<SkeletonRows rows={12} height={56} prices={0} />}
       >
-        {({ days }) => <AllRaces days={days} />}
+        {({ days }) => <AllRaces racing={racing} days={days} />}
       </ViewState>
     </RacingFrame>
   );
 }
+
+export const AllRacesPage = () => <AllRacesOf racing="horses" />;
+export const AllDogRacesPage = () => <AllRacesOf racing="dogs" />;

@@ -18,8 +18,9 @@ import { type Text, useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useRoving } from '#src/ui/roving.ts';
-import { Silk } from '#src/ui/silk.tsx';
 import { InfoButton } from './info-button.tsx';
+import { racingOf } from './kinds/racing-pages.ts';
+import { RunnerSign } from './kinds/runner-sign.tsx';
 import styles from './racing-bets.module.css';
 
 const positionKey = (position: CastPosition | null) => `cast.position.${position ?? 'any'}` as const;
@@ -189,7 +190,7 @@ export function CastCard({
           <li key={selection.id} className={classes(styles.castRunner, isOut(selection) && styles.out)}>
             <span className={styles.cloth}>{selection.runner?.clothNumber}</span>
             <span className={styles.castSilk}>
-              <Silk silk={selection.runner?.silk} number={selection.runner?.clothNumber} />
+              <RunnerSign racing={racingOf(event.sportId)} runner={selection.runner} />
             </span>
             <span className={styles.castHorse}>{selection.name}</span>
             {isOut(selection) ? (

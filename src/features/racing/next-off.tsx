@@ -1,13 +1,18 @@
+import { shallowEqual } from 'react-redux';
 import { Link } from 'wouter';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { viewOption } from '#projections/navigation/selectors.ts';
 import { useEvent, useOnOffer } from '#src/features/event/use-event.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
+import { Chip, ChipRow } from '#src/ui/chip.tsx';
 import { Shelf } from '#src/ui/shelf.tsx';
-import { Silk } from '#src/ui/silk.tsx';
+import { RACING_PAGES, type Racing, racingOf } from './kinds/racing-pages.ts';
+import { RunnerSign } from './kinds/runner-sign.tsx';
 import styles from './next-off.module.css';
 import { Countdown, StepChip } from './race-status.tsx';
 import { useRunners, useWinMarket } from './use-runners.ts';
@@ -32,7 +37,7 @@ function Runners({
     <ul className={styles.runners}>
       {runners.map(({ selection }) => (
         <li key={selection.id} className={styles.runner}>
-          <Silk silk={selection.runner?.silk} number={selection.runner?.clothNumber} size={20} />
+          <RunnerSign racing={racingOf(event.sportId)} runner={selection.runner} size={20} />
           <span className={`${styles.horse} ellipsis`} translate="no">
             {selection.name}
           </span>
@@ -49,7 +54,7 @@ function RaceCard({ eventId }: { readonly eventId: number }) {
   if (event === undefined) return null;
   const race = event.racingData;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-racing={racingOf(event.sportId)}>
       <Link href={eventPath(event)} className={styles.head}>
         <span className={styles.title}>
           <time dateTime={new Date(event.startTime).toISOString()} className="tabular">
@@ -59,7 +64,7 @@ function RaceCard({ eventId }: { readonly eventId: number }) {
         </span>
         <span className={styles.meta}>
           <Countdown to={event.startTime} />
-          {race === undefined ? null : <StepChip step={race.step} />}
+          {race === undefined ? null : <StepChip step={race.step} racing={racingOf(event.sportId)} />}
           {race?.runners === undefined ? null : <span>{t('racing.runners', { count: race.runners })}</span>}
         </span>
       </Link>
@@ -68,21 +73,72 @@ function RaceCard({ eventId }: { readonly eventId: number }) {
   );
 }
 
-/** The next races side by side, each with its favourites. */
-export function NextOff({ eventIds: listed }: { readonly eventIds: readonly number[] }) {
+const VIEW = 'nextOff';
+/** Races side by side (HOM-03). */
+const MOST = 6;
+const FILTERS = ['all', 'horses', 'dogs'] as const;
+
+/** Which kind of racing: all of it, or one, where there is more than one. */
+function Filter({ chosen }: { readonly chosen: string }) {
   const t = useText();
-  const eventIds = useOnOffer(listed);
-  if (eventIds.length === 0) return null;
+  const submit = useSubmit();
+  return (
+    <ChipRow label={t('home.nextOffOf')}>
+      {FILTERS.map((value) => (
+        <Chip
+          key={value}
+          label={t(`home.nextOff.${value}`)}
+          selected={value === chosen}
+          onPress={() =>
+            submit({ type: 'intent/viewOptionChosen', data: { view: VIEW, option: 'racing', value } })
+          }
+        />
+      ))}
+    </ChipRow>
+  );
+}
+
+/** Events of the list that are still to be run, of one kind of racing or of all. */
+function useRaces(listed: readonly number[]) {
+  const onOffer = useOnOffer(listed);
+  const kinds = useApp(
+    ({ entities }) => onOffer.map((id) => racingOf(entities.buckets[id]?.event?.sportId ?? '')),
+    shallowEqual,
+  );
+  return onOffer.map((id, index) => ({ id, racing: kinds[index] ?? 'horses' }));
+}
+
+/**
+ * The next races side by side, each with its favourites.
+ *
+ * @param racing of one kind of racing; absent: of all, with a filter (HOM-03).
+ */
+export function NextOff({
+  eventIds: listed,
+  racing,
+}: {
+  readonly eventIds: readonly number[];
+  readonly racing?: Racing;
+}) {
+  const t = useText();
+  const races = useRaces(listed);
+  const option = useApp((state) => viewOption(state, VIEW, 'racing')) ?? 'all';
+  const isMixed = racing === undefined && new Set(races.map((race) => race.racing)).size > 1;
+  const chosen = isMixed && FILTERS.some((filter) => filter === option) ? option : 'all';
+  const shown = races.filter((race) => chosen === 'all' || race.racing === chosen).slice(0, MOST);
+  if (shown.length === 0) return null;
+  const pages = RACING_PAGES[racing ?? (chosen === 'dogs' ? 'dogs' : 'horses')];
   return (
     <section aria-label={t('home.nextOff')} className={styles.section}>
       <div className={styles.bar}>
         <h2>{t('home.nextOff')}</h2>
-        <Link href={pathFor('horseRacingAllRaces')} className={styles.all}>
+        <Link href={pathFor(pages.allRaces)} className={styles.all}>
           {t('home.seeAllRaces')}
         </Link>
       </div>
+      {isMixed ? <Filter chosen={chosen} /> : null}
       <Shelf>
-        {eventIds.map((id) => (
+        {shown.map(({ id }) => (
           <RaceCard key={id} eventId={id} />
         ))}
       </Shelf>

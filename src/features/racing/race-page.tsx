@@ -24,6 +24,7 @@ import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { useRoving } from '#src/ui/roving.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
@@ -31,6 +32,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { CastCard } from './cast-card.tsx';
 import { Dividends } from './dividends.tsx';
+import { RACING_PAGES, racingOf } from './kinds/racing-pages.ts';
 import { RaceOffers } from './race-offers.tsx';
 import { RaceResult } from './race-result.tsx';
 import { Countdown, StepChip, StewardsChip } from './race-status.tsx';
@@ -117,7 +119,8 @@ function ShutNote({ event, market }: { readonly event: EventEntity; readonly mar
   return <p className={styles.shut}>{shutNote(shut, t)}</p>;
 }
 
-function RunnerCard({ event }: { readonly event: EventEntity }) {
+/** The runners of a race under each of its markets. */
+export function RunnerCard({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const submit = useSubmit();
   const markets = useMarkets(event.id);
@@ -210,16 +213,17 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
     time: race?.raceHour ?? timeText(event.startTime),
     track: race?.track ?? event.name,
   });
+  const pages = RACING_PAGES[racingOf(event.sportId)];
   const due = race === undefined || racePhase(race.step) === 'PRE_GAME';
   return (
     <Page>
       <Crumbs
         crumbs={[
-          { href: pathFor('horseRacingHome'), label: t('racing.title') },
-          { href: pathFor('horseRacingMeetings'), label: t('racing.meetings') },
+          { href: pathFor(pages.home), label: t(pages.title) },
+          { href: pathFor(pages.meetings), label: t('racing.meetings') },
         ]}
       />
-      <div className={styles.raceHead}>
+      <div className={classes(styles.raceHead, racingOf(event.sportId) === 'dogs' && styles.dogs)}>
         <PageHead
           heading={title}
           title={title}
@@ -229,7 +233,7 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
         <p className={styles.raceName}>{race?.raceName?.replace(TIME_FIRST, '')}</p>
         <p className={styles.facts}>
           {due ? <Countdown to={event.startTime} /> : null}
-          {race === undefined ? null : <StepChip step={race.step} />}
+          {race === undefined ? null : <StepChip step={race.step} racing={racingOf(event.sportId)} />}
           {race === undefined ? null : <StewardsChip step={race.step} sent={race.quickResult} />}
           {race?.distance === undefined ? null : <span>{race.distance}</span>}
           {race?.going === undefined ? null : <span>{race.going}</span>}

@@ -3,9 +3,11 @@ import type { EventEntity } from '#domain/market/entities.ts';
 import { racePlacings } from '#domain/racing/race-placings.ts';
 import { marketsOf, selectionsOf } from '#projections/entities/selectors.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
+import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
-import { Silk } from '#src/ui/silk.tsx';
+import { racingOf } from './kinds/racing-pages.ts';
+import { RunnerSign } from './kinds/runner-sign.tsx';
 import styles from './racing-bets.module.css';
 
 /** The first three of a race that has a result. */
@@ -28,14 +30,19 @@ export function RaceResult({ event }: { readonly event: EventEntity }) {
       <ol className={styles.dividends}>
         {placings.map(({ position, cloth, name }) => (
           <li key={cloth} className={styles.placing} data-position={position}>
-            <Silk
-              silk={runners.find(({ runner }) => runner?.clothNumber === cloth)?.runner?.silk}
-              number={cloth}
+            <RunnerSign
+              racing={racingOf(event.sportId)}
+              runner={runners.find(({ runner }) => runner?.clothNumber === cloth)?.runner}
             />
             {t('racing.placing', { position, cloth, name })}
           </li>
         ))}
       </ol>
+      {(event.racingData?.deductions ?? []).map(({ withdrawnAt, pencePerPound }) => (
+        <p key={withdrawnAt} className={styles.deduction}>
+          {t('racing.results.deduction', { pence: pencePerPound, time: timeText(withdrawnAt) })}
+        </p>
+      ))}
     </Card>
   );
 }

@@ -4,10 +4,18 @@ import { useNow } from '#src/platform/clock/now.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import type { Racing } from './kinds/racing-pages.ts';
 
 type Step = (typeof RACE_STEPS)[number];
 const isStep = (step: string): step is Step => RACE_STEPS.some((known) => known === step);
 const stepText = (step: string): MessageId => (isStep(step) ? `racing.step.${step}` : 'racing.step.unknown');
+
+/** What greyhound racing calls otherwise (RAC-05). */
+const DOG_STEPS: ReadonlyMap<string, MessageId> = new Map([
+  ['goingInTheStalls', 'racing.dogs.step.inTheTraps'],
+  ['underOrders', 'racing.dogs.step.hareRunning'],
+  ['weighedIn', 'racing.dogs.step.confirmed'],
+]);
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -39,10 +47,11 @@ export function Countdown({ to }: { readonly to: number }) {
 }
 
 /** How far a race is: parading, off, weighed in. Nothing to say while it is only due. */
-export function StepChip({ step }: { readonly step: string }) {
+export function StepChip({ step, racing }: { readonly step: string; readonly racing: Racing }) {
   const t = useText();
   if (step === 'dormant') return null;
-  return <Badge tone={step === 'off' ? 'live' : 'caution'}>{t(stepText(step))}</Badge>;
+  const text = (racing === 'dogs' ? DOG_STEPS.get(step) : undefined) ?? stepText(step);
+  return <Badge tone={step === 'off' ? 'live' : 'caution'}>{t(text)}</Badge>;
 }
 
 /** What the stewards say of a result: an inquiry, an objection, that it was amended or stands (RAC-05). */

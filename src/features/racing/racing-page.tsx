@@ -9,33 +9,39 @@ import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { TabLinks } from '#src/ui/tabs.tsx';
+import { RACING_PAGES, type Racing } from './kinds/racing-pages.ts';
 import { Meetings } from './meetings.tsx';
 import { NextOff } from './next-off.tsx';
 
+/** Head and tabs of the pages of one kind of racing. */
 export function RacingFrame({
+  racing,
   current,
   children,
 }: {
-  readonly current: 'horseRacingHome' | 'horseRacingMeetings' | 'horseRacingAllRaces';
+  readonly racing: Racing;
+  readonly current: 'home' | 'meetings' | 'allRaces' | 'results';
   readonly children: ReactNode;
 }) {
   const t = useText();
-  const href = pathFor(current);
+  const pages = RACING_PAGES[racing];
+  const href = pathFor(pages[current]);
   return (
     <Page>
       <PageHead
-        heading={t('racing.title')}
-        title={t(`route.${current}`)}
+        heading={t(pages.title)}
+        title={t(`route.${pages[current]}`)}
         canonical={href}
-        description={t('meta.racing', { brand: t('brand.name') })}
+        description={t(pages.description, { brand: t('brand.name') })}
       />
       <TabLinks
-        label={t('racing.tabs')}
+        label={t(pages.tabs)}
         current={href}
         tabs={[
-          { href: pathFor('horseRacingHome'), label: t('racing.tabHome') },
-          { href: pathFor('horseRacingMeetings'), label: t('racing.tabMeetings') },
-          { href: pathFor('horseRacingAllRaces'), label: t('racing.tabAllRaces') },
+          { href: pathFor(pages.home), label: t('racing.tabHome') },
+          { href: pathFor(pages.meetings), label: t('racing.tabMeetings') },
+          { href: pathFor(pages.allRaces), label: t('racing.tabAllRaces') },
+          { href: pathFor(pages.results), label: t('racing.tabResults') },
         ]}
       />
       {children}
@@ -46,11 +52,11 @@ export function RacingFrame({
 const skeleton = <SkeletonRows rows={6} height={60} prices={4} />;
 
 /** The next races, then the meetings. */
-export function RacingHomePage() {
+function HomeOf({ racing }: { readonly racing: Racing }) {
   const t = useText();
   const view = usePageView(getRacingHome);
   return (
-    <RacingFrame current="horseRacingHome">
+    <RacingFrame racing={racing} current="home">
       <ViewState name={getRacingHome.name} view={view} skeleton={skeleton}>
         {({ nextOff, days }) => (
           <>
@@ -59,7 +65,7 @@ export function RacingHomePage() {
                 <EmptyState title={t('racing.noNextOff')} hint={t('racing.emptyHint')} />
               </Card>
             ) : (
-              <NextOff eventIds={nextOff} />
+              <NextOff eventIds={nextOff} racing={racing} />
             )}
             <Meetings days={days} />
           </>
@@ -69,13 +75,18 @@ export function RacingHomePage() {
   );
 }
 
-export function RacingMeetingsPage() {
+function MeetingsOf({ racing }: { readonly racing: Racing }) {
   const view = usePageView(getRacingMeetings);
   return (
-    <RacingFrame current="horseRacingMeetings">
+    <RacingFrame racing={racing} current="meetings">
       <ViewState name={getRacingMeetings.name} view={view} skeleton={skeleton}>
         {({ days }) => <Meetings days={days} />}
       </ViewState>
     </RacingFrame>
   );
 }
+
+export const RacingHomePage = () => <HomeOf racing="horses" />;
+export const RacingMeetingsPage = () => <MeetingsOf racing="horses" />;
+export const GreyhoundsHomePage = () => <HomeOf racing="dogs" />;
+export const GreyhoundsMeetingsPage = () => <MeetingsOf racing="dogs" />;

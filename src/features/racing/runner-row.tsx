@@ -6,11 +6,9 @@ import { Badge } from '#src/ui/badge.tsx';
 import { IconButton } from '#src/ui/button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconChevronDown } from '#src/ui/icons.ts';
-import { Silk, TrapJacket } from '#src/ui/silk.tsx';
+import { racingOf } from './kinds/racing-pages.ts';
+import { RunnerSign } from './kinds/runner-sign.tsx';
 import styles from './racing.module.css';
-
-/** Dogs wear the colour of their trap. */
-const GREYHOUNDS = /greyhound/i;
 
 type Runner = NonNullable<SelectionEntity['runner']>;
 
@@ -30,6 +28,12 @@ function detailsOf(runner: Runner, t: Text): readonly (readonly [label: string, 
     ],
     [t('racing.sire'), runner.sire],
     [t('racing.dam'), runner.dam],
+    [t('racing.whelped'), runner.whelped],
+    [t('racing.seed'), runner.seed === undefined ? undefined : t(`racing.seed.${runner.seed}`)],
+    [
+      t('racing.bestTime'),
+      runner.bestTime === undefined ? undefined : t('racing.seconds', { seconds: runner.bestTime }),
+    ],
   ];
   return rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]));
 }
@@ -106,17 +110,14 @@ export function RunnerRow({
         {runner?.draw === undefined ? null : <small>({runner.draw})</small>}
       </span>
       <span className={styles.silk}>
-        {GREYHOUNDS.test(event.categories.at(-1)?.name ?? '') ? (
-          <TrapJacket trap={runner?.clothNumber} />
-        ) : (
-          <Silk silk={runner?.silk} number={runner?.clothNumber} size={32} />
-        )}
+        <RunnerSign racing={racingOf(event.sportId)} runner={runner} size={32} />
       </span>
       <div className={styles.who}>
         <div className={styles.horseLine}>
           <span className={styles.horse} translate="no">
             {selection.name}
           </span>
+          {runner?.reserve === true ? <Badge>{t('racing.reserve')}</Badge> : null}
           {favourite === undefined ? null : <Badge>{t(`racing.favourite.${favourite}`)}</Badge>}
           {form === undefined ? null : (
             <span className={`${styles.form} ${styles.narrowForm}`}>{t('racing.formSpoken', { form })}</span>

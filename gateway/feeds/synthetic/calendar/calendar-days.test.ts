@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { simulatorConfig } from '../config.ts';
-import { listedRaces } from '../racing/card.ts';
+import { greyhounds } from '../racing/greyhounds.ts';
+import { horses } from '../racing/horses.ts';
+import { listedRaces } from '../racing/race-slots.ts';
 import { footballSlots, PREFIX } from '../sports/football/fixtures.ts';
 import { listedIn } from './slots.ts';
 
 const HOUR = 3_600_000;
-const { football, racing } = simulatorConfig;
+const { football, racing, greyhounds: dogs } = simulatorConfig;
 
 describe('what is listed by the day', () => {
   const around = fc
@@ -21,7 +23,8 @@ describe('what is listed by the day', () => {
 
   it.each([
     ['matches', (from: number, to: number) => listedIn(PREFIX, footballSlots(football), from, to)],
-    ['races', (from: number, to: number) => listedRaces(racing, from, to)],
+    ['races', (from: number, to: number) => listedRaces(horses, racing, from, to)],
+    ['dog races', (from: number, to: number) => listedRaces(greyhounds, dogs, from, to)],
   ] as const)(
     '[MEND-24] %s come on offer once each, however often one looks, on the nights of a clock change too',
     (_, listed) => {

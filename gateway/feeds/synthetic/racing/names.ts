@@ -1,7 +1,7 @@
 /** Invented names: no real course, horse, rider or trainer is meant. */
 import type { Random } from '../random.ts';
 
-const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
+export const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
 export interface Racecourse {
   /** Part of keys and category ids. */
@@ -11,7 +11,7 @@ export interface Racecourse {
   readonly country: string;
 }
 
-function courses(country: string, text: string): Racecourse[] {
+export function courses(country: string, text: string): Racecourse[] {
   return words(text).map((name) => ({ code: name.toLowerCase().replaceAll(/[^a-z]/g, ''), name, country }));
 }
 

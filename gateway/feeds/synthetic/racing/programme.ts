@@ -1,19 +1,21 @@
 import type { RacingConfig } from '../config.ts';
 import { type Programme, runScript, type Script } from '../playing/script.ts';
-import { cardOf, listedRaces, longestOffer, slotOf } from './card.ts';
 import { type RaceMoment, raceCourseOf } from './race-course.ts';
 import { RacePainter } from './race-look.ts';
+import { listedRaces, longestOffer, slotOf } from './race-slots.ts';
 import { type RaceState, raceAtFirst, stepRace } from './race-state.ts';
+import type { RacingCode } from './racing-code.ts';
 
 /** The script of a race; undefined for a key that is no race of this seed's programme. */
 export function raceScript(
   seed: string,
+  code: RacingCode,
   config: RacingConfig,
   key: string,
 ): Script<RaceState, RaceMoment> | undefined {
-  const slot = slotOf(seed, config, key);
+  const slot = slotOf(seed, code, config, key);
   if (slot === undefined) return undefined;
-  const card = cardOf(seed, slot);
+  const card = code.cardOf(seed, slot, config);
   const course = raceCourseOf(seed, card, config);
   const painter = new RacePainter(card);
   return {
@@ -26,13 +28,13 @@ export function raceScript(
   };
 }
 
-/** Horse racing of a seed: a race every few minutes round the clock, and a calendar of three days. */
-export function racingProgramme(seed: string, config: RacingConfig): Programme {
+/** Races of a seed: one every few minutes round the clock, and a calendar of days. */
+export function racingProgramme(seed: string, code: RacingCode, config: RacingConfig): Programme {
   return {
-    listed: (from, to) => listedRaces(config, from, to),
+    listed: (from, to) => listedRaces(code, config, from, to),
     longest: longestOffer(config),
     open: (key) => {
-      const script = raceScript(seed, config, key);
+      const script = raceScript(seed, code, config, key);
       return script === undefined ? undefined : runScript(script);
     },
   };

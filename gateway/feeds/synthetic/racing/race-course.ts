@@ -2,8 +2,8 @@ import { bestOddsFrom } from '#domain/racing/best-odds.ts';
 import type { RacingConfig } from '../config.ts';
 import type { Moment } from '../playing/script.ts';
 import { type Random, random } from '../random.ts';
-import type { RaceCard } from './card.ts';
 import { drawFinish, type Finisher } from './finish.ts';
+import type { RaceCard } from './racing-code.ts';
 
 /** What happens around a race, at instants of real time. */
 export type RaceMoment = Moment &
@@ -13,7 +13,7 @@ export type RaceMoment = Moment &
     | { readonly kind: 'withdrawn'; readonly runner: number }
     | { readonly kind: 'step'; readonly step: string }
     | { readonly kind: 'delayed'; readonly startTime: number }
-    | { readonly kind: 'running'; readonly order: readonly number[]; readonly furlongsLeft: number }
+    | { readonly kind: 'running'; readonly order: readonly number[] }
     | { readonly kind: 'result'; readonly finish: readonly Finisher[] }
     | { readonly kind: 'quick'; readonly quick: string; readonly finish?: readonly Finisher[] }
   );
@@ -79,27 +79,22 @@ function withdrawals(card: RaceCard, off: number, draw: Random): { moments: Race
 }
 
 function toThePost(card: RaceCard, off: number, late: number): RaceMoment[] {
-  const step = (name: string, before: number): RaceMoment => ({ kind: 'step', at: off - before, step: name });
   return [
     ...(late > MINUTE ? [{ kind: 'delayed' as const, at: off - 10 * MINUTE, startTime: off }] : []),
-    step('parading', 8 * MINUTE),
-    step('goingDown', 4 * MINUTE),
-    step('atThePost', 100 * SECOND),
-    step(card.jumps ? 'goingBehind' : 'goingInTheStalls', 50 * SECOND),
-    step('underOrders', 7 * SECOND),
+    ...card.code.steps(card).map(([step, before]) => ({ kind: 'step' as const, at: off - before, step })),
     { kind: 'step', at: off, step: 'off' },
   ];
 }
 
 /** Early leaders come back to the field; the order becomes the finish by the line. */
-function inRunning(
+export function inRunning(
   card: RaceCard,
   finish: readonly Finisher[],
   off: number,
-  config: RacingConfig,
+  config: Pick<RacingConfig, 'runningOrder'>,
   draw: Random,
 ) {
-  const length = card.furlongs * config.furlong;
+  const length = card.takes;
   const early = draw.shuffled(finish.map(({ runner }) => runner));
   const pictures: RaceMoment[] = [];
   for (let since = config.runningOrder; since < length; since += config.runningOrder) {
@@ -109,8 +104,7 @@ function inRunning(
       .map((finisher, index) => ({ runner: finisher.runner, place: place(finisher, index) }))
       .sort((a, b) => a.place - b.place || a.runner - b.runner)
       .map(({ runner }) => runner);
-    const furlongsLeft = Math.ceil((card.furlongs * (length - since)) / length);
-    pictures.push({ kind: 'running', at: off + since, order, furlongsLeft });
+    pictures.push({ kind: 'running', at: off + since, order });
   }
   return { pictures, finishedAt: off + length };
 }

@@ -4,15 +4,20 @@ import { londonClock } from '#domain/racing/london-time.ts';
 import { racePhase } from '#domain/racing/race-state.ts';
 import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import type { FeedEvent } from '../../../core/feed.ts';
-import { SPORTS } from '../../sports.ts';
 import { bookedPrice, noPrice } from '../playing/book.ts';
 import type { MarketShape, MarketSight, ShownPrice, Sight } from '../playing/sight.ts';
-import type { CardRunner, RaceCard } from './card.ts';
 import { type CastOrder, castDividends } from './cast-market.ts';
 import { aheadChance, firstThreeChances, firstTwoChances } from './chances.ts';
 import { matchResults, placeResult, winResult } from './finish.ts';
+import {
+  NUMBERED_MARKETS,
+  type NumberedMarket,
+  numberedPrices,
+  numberedResults,
+} from './numbered-markets.ts';
 import { racePlaces } from './place-terms.ts';
 import { type RaceState, winPrices } from './race-state.ts';
+import type { CardRunner, RaceCard } from './racing-code.ts';
 import { withoutPrices, withoutResult } from './without-market.ts';
 
 const GROUPS = [
@@ -22,6 +27,7 @@ const GROUPS = [
   { id: 'without', type: 'GROUP', rank: 4, name: 'Betting without' },
   { id: 'match', type: 'GROUP', rank: 5, name: 'Match betting' },
 ];
+const NUMBERED_GROUPS = [...GROUPS, { id: 'trap', type: 'GROUP', rank: 6, name: 'Traps' }];
 const countryNames: ReadonlyMap<string, string> = new Map([
   ['GB', 'Great Britain'],
   ['IE', 'Ireland'],
@@ -31,15 +37,13 @@ const placeOverround = 1.04;
 
 const available: ShownPrice = { odds: null, suspended: false };
 
-function runnerDetails(runner: CardRunner) {
-  const { cloth, name: _name, tickets: _tickets, draw, ...details } = runner;
-  return { clothNumber: cloth, ...(draw === undefined ? {} : { draw }), ...details };
-}
+const runnerDetails = ({ cloth, details }: CardRunner) => ({ clothNumber: cloth, ...details });
 
 /** A market that only names runners needs what tells them apart. */
-function runnerSign({ cloth, silk }: CardRunner) {
-  return { clothNumber: cloth, silk };
-}
+const runnerSign = ({ cloth, details: { silk } }: CardRunner) => ({
+  clothNumber: cloth,
+  ...(silk === undefined ? {} : { silk }),
+});
 
 type Kind = 'WIN' | 'PLACE_ONLY_2' | 'PLACE_ONLY_3' | `MATCH_${number}` | 'WITHOUT' | CastType;
 
@@ -81,13 +85,16 @@ export class RacePainter {
       markets.push(...CAST_TYPES.map((type) => this.#cast(state, type)));
       if (this.#card.runners.length >= 5) markets.push(this.#without(state));
       markets.push(...this.#pairs.map((pair, index) => this.#match(state, pair, index + 1)));
+      if (this.#card.code.numbered)
+        markets.push(...NUMBERED_MARKETS.map((market, nth) => this.#numbered(state, market, nth + 1)));
     }
     return { event: this.#event(state), markets };
   }
 
   #event(state: RaceState): FeedEvent {
-    const { slot, raceName, distance, going, runners } = this.#card;
-    const categoryId = CategoryId.parse(`sim.${slot.meeting}`);
+    const { slot, raceName, distance, going, runners, code } = this.#card;
+    const { sport } = code;
+    const categoryId = CategoryId.parse(`sim.${code.categories}${slot.meeting}`);
     const phase = racePhase(state.step);
     const over = state.ended !== 'no';
     const places = racePlaces(this.#card);
@@ -96,14 +103,14 @@ export class RacePainter {
     return {
       key: slot.key,
       name,
-      sportId: SPORTS.horseRacing.id,
+      sportId: sport.id,
       categories: [
         { id: categoryId, name: slot.course.name },
         {
-          id: CategoryId.parse(`sim.${slot.course.country}`),
+          id: CategoryId.parse(`sim.${code.categories}${slot.course.country}`),
           name: countryNames.get(slot.course.country) ?? '',
         },
-        { id: CategoryId.parse(SPORTS.horseRacing.id), name: SPORTS.horseRacing.name },
+        { id: CategoryId.parse(sport.id), name: sport.name },
       ],
       categoryId,
       startTime: state.startTime,
@@ -121,14 +128,14 @@ export class RacePainter {
       specials: false,
       provider: 'simulator',
       participants: [],
-      marketGroups: GROUPS,
+      marketGroups: code.numbered ? NUMBERED_GROUPS : GROUPS,
       racingData: {
         track: slot.course.name,
         country: slot.course.country,
         raceHour: londonClock(state.startTime),
         raceName,
         distance,
-        going,
+        ...(going === undefined ? {} : { going }),
         step: state.step,
         quickResult: state.quick,
         runners: runners.length - state.withdrawn.length,
@@ -137,10 +144,8 @@ export class RacePainter {
           : { placesOriginal: places.original.places, placesEnhanced: places.enhanced.places }),
         bestOddsGuaranteed: state.bestOdds,
         startingPrice: true,
-        ...(state.ended === 'settled' ? { dividends: this.#dividends(state) } : {}),
-        ...(state.running === undefined
-          ? {}
-          : { running: { order: cloths(state.running.order), furlongsLeft: state.running.furlongsLeft } }),
+        ...(state.ended === 'settled' ? this.#declarations(state) : {}),
+        ...(state.running === undefined ? {} : { running: { order: cloths(state.running.order) } }),
         ...(state.finish === undefined
           ? {}
           : {
@@ -161,14 +166,16 @@ export class RacePainter {
     );
   }
 
-  #dividends(state: RaceState) {
-    return CAST_TYPES.flatMap((type) =>
+  /** What is said once a race is over: dividends, and what Rule 4 takes. */
+  #declarations(state: RaceState) {
+    const dividends = CAST_TYPES.flatMap((type) =>
       this.#declared(state, type).map(({ order, perUnit }) => ({
         type,
         cloths: order.map((index) => index + 1),
         perUnit,
       })),
     );
+    return { dividends, deductions: state.deductions.map((one) => ({ ...one })) };
   }
 
   /** A shape for each situation that changes the structure: prices out or not, and who is withdrawn. */
@@ -347,5 +354,36 @@ export class RacePainter {
     const price = (mine: number, theirs: number) =>
       out ? noPrice : bookedPrice(aheadChance(mine, theirs), 1.07);
     return this.#onOffer(state, shape, [price(own, other), price(other, own)]);
+  }
+
+  #numbered(state: RaceState, market: NumberedMarket, rank: number): MarketSight {
+    const event = this.#card.slot.key;
+    const key = `${event}/${market.type}`;
+    const shape: MarketShape = this.#shapes.get(key) ?? {
+      key,
+      event,
+      name: market.name,
+      type: market.type,
+      groupRanks: { trap: rank },
+      winners: 1,
+      inplayDelay: 0,
+      selections: market.sides.map(({ code, name }) => ({
+        key: `${key}/${code}`,
+        name,
+        kind: 'REGULAR',
+        outcomeType: code,
+      })),
+    };
+    this.#shapes.set(key, shape);
+    if (state.ended !== 'no') {
+      const results = numberedResults(market, state.finish ?? [], this.#card.runners.length);
+      return this.#finished(state, shape, results, { deductions: [] });
+    }
+    const isVacant = state.withdrawn.length > 0;
+    return this.#onOffer(
+      isVacant ? { ...state, suspensions: 1 } : state,
+      shape,
+      numberedPrices(market, state.tickets),
+    );
   }
 }

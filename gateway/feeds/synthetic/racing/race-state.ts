@@ -27,16 +27,18 @@ export interface RaceState {
   /** Best odds are guaranteed by now (RAC-07). */
   readonly bestOdds: boolean;
   readonly suspensions: number;
-  readonly running: { readonly order: readonly number[]; readonly furlongsLeft: number } | undefined;
+  readonly running: { readonly order: readonly number[] } | undefined;
   readonly finish: readonly Finisher[] | undefined;
   readonly ended: 'no' | 'settled' | 'abandoned';
+  /** Sum of the book on the winner, where it is not by the number of runners. */
+  readonly book?: number;
 }
 
 /** 2 % and 2 % for each runner: what a book on a race takes. */
 const overround = (runners: number): number => 1.02 + 0.02 * runners;
 
 export function winPrices(state: RaceState): ShownPrice[] {
-  const book = overround(state.tickets.filter((n) => n > 0).length);
+  const book = state.book ?? overround(state.tickets.filter((n) => n > 0).length);
   return winChances(state.tickets).map((chance) => bookedPrice(chance, book));
 }
 
@@ -85,7 +87,7 @@ export function stepRace(before: RaceState, moment: RaceMoment): RaceState {
     case 'delayed':
       return { ...state, step: 'delayed', startTime: moment.startTime };
     case 'running':
-      return { ...state, running: { order: moment.order, furlongsLeft: moment.furlongsLeft } };
+      return { ...state, running: { order: moment.order } };
     case 'result':
       return { ...state, finish: moment.finish, running: undefined };
     case 'quick':
@@ -97,7 +99,7 @@ export function stepRace(before: RaceState, moment: RaceMoment): RaceState {
   }
 }
 
-export function raceAtFirst(course: RaceCourse): RaceState {
+export function raceAtFirst(course: Pick<RaceCourse, 'card' | 'opening'>): RaceState {
   const { slot } = course.card;
   return {
     at: slot.listedAt,

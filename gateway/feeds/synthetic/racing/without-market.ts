@@ -1,9 +1,9 @@
 import type { SelectionResult } from '#domain/settlement/result.ts';
 import { bookedPrice } from '../playing/book.ts';
 import type { ShownPrice } from '../playing/sight.ts';
-import type { CardRunner } from './card.ts';
 import { winChances } from './chances.ts';
 import { type Finisher, placing } from './finish.ts';
+import type { CardRunner } from './racing-code.ts';
 
 /** Betting without one named runner: the race as if it had not been in it (RAC-06). */
 

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import { CategoryId, EventId, SportId } from '#domain/brand.ts';
+import type { getVirtuals } from '#domain/contract/race-lists.ts';
+import { isOnOffer } from '#domain/market/main-market.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
+import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
+import { byStart, entitiesOf, mainMarketOf } from './entities-of.ts';
+import type { ViewContext } from './view-context.ts';
+
+/** Races whose every market comes with the list: the one that is on, and the one after it. */
+const WHOLE = 2;
+const RESULTS = 10;
+
+/**
+ * VIR-01: a kind of virtual sport with its next events and its last results.
+ *
+ * @param wanted a sport or a category of one; the first that is offered when absent or unknown
+ */
+export function virtualsView(
+  { catalogue }: ViewContext,
+  wanted: string | undefined,
+  eventId: string | undefined,
+): z.infer<typeof getVirtuals.answer> {
+  const virtual = [...catalogue.events()].filter(({ sportId }) => isVirtual(sportId)).sort(byStart);
+  const sportId =
+    OFFERED_VIRTUALS.find((id) => id === wanted) ??
+    virtual.find(({ categoryId }) => categoryId === wanted)?.sportId ??
+    OFFERED_VIRTUALS[0];
+  const races = virtual.filter((event) => event.sportId === sportId);
+  const next = races.filter(isOnOffer);
+  const results = races
+    .filter((event) => !isOnOffer(event))
+    .reverse()
+    .slice(0, RESULTS);
+  const [current] = next;
+  const whole = new Set([
+    ...next.slice(0, WHOLE).map(({ id }) => id),
+    ...(eventId === undefined ? [] : [EventId.parse(Number(eventId))]),
+  ]);
+  return {
+    resultCode: 0,
+    result: {
+      sportCategoryId: SportId.parse(sportId),
+      currentCategoryId: current === undefined ? null : CategoryId.parse(current.categoryId),
+      currentEventId: current?.id ?? null,
+      nextEvents: next.map(({ id }) => id),
+      results: results.map(({ id }) => id),
+    },
+    entities: entitiesOf(catalogue, [...next, ...results], (event) => {
+      if (whole.has(event.id)) return event.marketIds.flatMap((id) => catalogue.market(id) ?? []);
+      const main = mainMarketOf(catalogue, event);
+      return main === undefined ? [] : [main];
+    }),
+  };
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import type { EventEntity } from '#domain/market/entities.ts';
+import { checkDraw, drawnOrder } from '#domain/virtuals/virtual-draw.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { ManualClock } from '#testing/gateway/manual-clock.ts';
+import { servicesHarness } from '#testing/gateway/services-harness.ts';
+import { slipFor } from '#testing/slips/slips.ts';
+import type { Catalogue } from '../core/catalogue.ts';
+import { createCatalogue } from '../core/create-catalogue.ts';
+import type { Feed, FeedBatch } from '../core/feed.ts';
+import { idsNeeded } from '../core/named-keys.ts';
+import { type DatabaseIdBook, openIdBook } from '../db/id-book.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { createVirtualsFeed } from './create-virtuals-feed.ts';
+import { DrawBook } from './draw-book.ts';
+import { virtualRules } from './virtual-rules.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** A multiple of two minutes: a horse race is off at it. */
+const OFF = 1_790_000_040_000;
+const CLOSES = OFF - virtualRules.closes;
+const RESULT = OFF + virtualRules.runs.horses;
+const key = `virtual.horses.${OFF / virtualRules.every}`;
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+const rules = { ...virtualRules, tick: 500 };
+
+/** A feed under a clock, with the offer that it makes. */
+class Shown {
+  readonly clock: ManualClock;
+  readonly catalogue: Catalogue;
+  readonly feed: Feed;
+  readonly batches: FeedBatch[] = [];
+  readonly ids: DatabaseIdBook;
+  #work: Promise<void> = Promise.resolve();
+  onDelta: (delta: ReturnType<Catalogue['apply']>) => void = () => undefined;
+
+  private constructor(ids: DatabaseIdBook, draws: DrawBook, at: number) {
+    this.ids = ids;
+    this.clock = new ManualClock(at);
+    this.catalogue = createCatalogue(ids);
+    const report = (error: unknown): void => {
+      throw error;
+    };
+    this.feed = createVirtualsFeed({ draws, clock: this.clock, rules, report });
+  }
+
+  static async open({ db }: OpenDatabase, at: number): Promise<Shown> {
+    const shown = new Shown(await openIdBook(db), new DrawBook(db), at);
+    await shown.feed.start((batch) => shown.take(batch));
+    await shown.#work;
+    return shown;
+  }
+
+  take(batch: FeedBatch): void {
+    this.batches.push(batch);
+    this.#work = this.#work.then(async () => {
+      const names = batch.changes.flatMap(idsNeeded).filter((name) => !this.ids.has(name));
+      await this.ids.claim([...new Map(names.map((name) => [`${name.kind} ${name.key}`, name])).values()]);
+      this.onDelta(this.catalogue.apply(batch));
+    });
+  }
+
+  /** Moves the clock on, and waits until the feed has looked at it. */
+  async at(instant: number): Promise<void> {
+    this.clock.advanceTo(instant);
+    await vi.waitFor(
+      async () => {
+        this.clock.advanceTo(this.clock.now() + rules.tick);
+        await new Promise((resolve) => setImmediate(resolve));
+        expect(this.batches.at(-1)?.at ?? 0).toBeGreaterThanOrEqual(instant);
+      },
+      { timeout: 30_000, interval: 5 },
+    );
+    await this.#work;
+  }
+
+  event(): EventEntity {
+    const found = [...this.catalogue.events()].find(({ racingData }) => racingData?.virtual?.key === key);
+    if (found === undefined) throw new Error('the race is not shown');
+    return found;
+  }
+
+  market(type: string) {
+    const market = this.catalogue.marketsOf(this.event().id).find((one) => one.type === type);
+    if (market === undefined) throw new Error(`no ${type}`);
+    return { ...market, selections: market.selectionIds.map((id) => this.catalogue.selection(id)!) };
+  }
+}
+
+const orderOf = (event: EventEntity): readonly number[] =>
+  (event.racingData?.finish ?? []).map(({ cloth }) => cloth);
+
+describe.each(databases)('virtual races on $name', ({ use }) => {
+  const fresh = use();
+
+  it('[VIR-01.5] are drawn once for all gateways, after betting has closed, and the draw stands', async () => {
+    const { db } = await fresh();
+    const [one, two] = [new DrawBook(db), new DrawBook(db)];
+    const race = { key, tickets: [5, 3, 2], closesAt: CLOSES };
+    const [first, second] = await Promise.all([one.publish([race]), two.publish([race])]);
+    expect(first.get(key)).toEqual(second.get(key));
+    expect(await one.draw(key, CLOSES - 1)).toBeUndefined();
+    expect((await one.read([key])).get(key)?.number).toBeNull();
+    const drawn = await Promise.all([one, two, one, two].map((book) => book.draw(key, CLOSES)));
+    expect(new Set(drawn.map((draw) => draw?.number)).size).toBe(1);
+    expect(drawn[0]?.number).toMatch(/^[0-9a-f]{64}$/);
+    expect((await two.publish([race])).get(key)?.number).toBe(drawn[0]?.number);
+    const again = (change: object) =>
+      db.updateTable('virtual_draws').set(change).where('event_key', '=', key).execute();
+    await expect(again({ number: 'f'.repeat(64), drawn_at: CLOSES + 5 })).rejects.toThrow('stands');
+    await expect(again({ number: null, drawn_at: null })).rejects.toThrow('stands');
+  });
+
+  it('[VIR-01.6] keep secret and number until the result, which then follows from what was committed to', async () => {
+    const database = await fresh();
+    const here = await Shown.open(database, CLOSES - 60_000);
+    const there = await Shown.open(database, CLOSES - 30_000);
+    const before = here.event().racingData?.virtual;
+    expect(there.event().racingData?.virtual).toEqual(before);
+    for (const at of [CLOSES + 1_000, OFF + 20_000, RESULT + 1_000])
+      await Promise.all([here.at(at), there.at(at)]);
+    for (const { batches } of [here, there])
+      for (const { at, changes } of batches)
+        for (const change of changes)
+          if (change.kind === 'event' && change.event.key === key && at < RESULT) {
+            expect(change.event.racingData?.virtual).toEqual(before);
+            expect(change.event.racingData?.finish).toBeUndefined();
+          }
+    const event = here.event();
+    const { virtual } = event.racingData ?? {};
+    expect(there.event().racingData).toEqual(event.racingData);
+    const { revealed: secret = '', number = '', commitment = '', tickets = [] } = virtual ?? {};
+    expect(commitment).toBe(before?.commitment);
+    const cloths = orderOf(event);
+    expect(checkDraw(sha256, { key, tickets, secret, number }, { commitment, cloths })).toBe('right');
+    expect(here.market('WIN').state).toBe('CLOSED');
+  });
+
+  it('[VIR-01.5] take no bet once they are drawn, whatever the gateway that is asked has heard, and settle by the draw', async () => {
+    const database = await fresh();
+    const shown = await Shown.open(database, CLOSES - 60_000);
+    const { catalogue } = shown;
+    const harness = await servicesHarness(database, catalogue);
+    shown.onDelta = (delta) => harness.money.settlement.observe(delta);
+    const user = await harness.customer('vic', 10_000);
+    const win = shown.market('WIN');
+    const place = async (index: number, at: number) => {
+      harness.clock.at = at;
+      const id = win.selectionIds[index];
+      if (id === undefined) throw new Error('no runner');
+      const slips = [slipFor(catalogue, user, [id], { stake: 100 })];
+      const answer = await harness.money.placement.placeBets(user, slips);
+      return answer.kind === 'answered' ? answer.betSlips : answer;
+    };
+    const all = win.selectionIds.map((_, index) => index);
+    for (const index of all)
+      expect(await place(index, CLOSES - 1_000)).toMatchObject([{ status: 'SUCCEEDED' }]);
+    // By the clock of this gateway alone.
+    const closed = [{ status: 'FAILED', errors: [{ type: 'MARKET_CLOSED' }] }];
+    expect(await place(0, CLOSES)).toMatchObject(closed);
+    // Another one, whose clock is ahead, has drawn: here the market is open still.
+    const drawn = await new DrawBook(database.db).draw(key, CLOSES + 200);
+    expect(shown.market('WIN').state).toBe('OPEN');
+    expect(await place(0, CLOSES - 500)).toMatchObject(closed);
+    await shown.at(RESULT + 1_000);
+    await harness.money.settlement.idle();
+    if (drawn === undefined) throw new Error('it was not drawn');
+    const [winner = 0] = drawnOrder(sha256, drawn);
+    const odds = win.selections[winner]?.odds ?? '';
+    const [num = 0, den = 1] = odds.split('/').map(Number);
+    const rows = await database.db
+      .selectFrom('bets')
+      .innerJoin('bet_legs', 'bet_legs.bet_id', 'bets.id')
+      .select(['selection_id', 'returns'])
+      .execute();
+    expect(new Map(rows.map((row) => [row.selection_id, row.returns]))).toEqual(
+      new Map(
+        all.map((index) => [
+          win.selectionIds[index],
+          index === winner ? Math.round(100 * (1 + num / den)) : 0,
+        ]),
+      ),
+    );
+    expect((await verifyLedger(database.db)).problems).toEqual([]);
+    expect(harness.failures).toEqual([]);
+    await harness.close();
+  });
+
+  it('[VIR-01.7] that closed while no gateway ran are drawn when one runs again; bets on one without a commitment are void', async () => {
+    const database = await fresh();
+    const before = await Shown.open(database, CLOSES - 60_000);
+    const win = `${key}/WIN`;
+    await before.feed.stop();
+    const later = RESULT + virtualRules.linger + 60_000;
+    const after = await Shown.open(database, later);
+    expect([...after.catalogue.events()].some(({ racingData }) => racingData?.virtual?.key === key)).toBe(
+      false,
+    );
+    const { changes } = await after.feed.missedResults([win, 'virtual.horses.5/WIN', 'sim.f.x/MATCH_ODDS']);
+    const drawn = (await new DrawBook(database.db).read([key])).get(key);
+    const order = drawnOrder(sha256, {
+      ...(drawn?.committed ?? { key, tickets: [], secret: '' }),
+      number: drawn?.number ?? '',
+    });
+    const results = changes.flatMap((change) => (change.kind === 'result' ? [change] : []));
+    expect(results.map(({ market }) => market)).toEqual([win, 'virtual.horses.5/WIN']);
+    expect(results[0]?.results.map(({ result }) => ('position' in result ? result.position : 0))).toEqual(
+      order.map((_, runner) => order.indexOf(runner) + 1),
+    );
+    expect(new Set(results[1]?.results.map(({ result }) => result.outcome))).toEqual(new Set(['VOID']));
+    // And one whose result is still shown was drawn at the start.
+    const soon = await Shown.open(database, RESULT + 5_000);
+    expect(orderOf(soon.event())).toEqual(order.map((runner) => runner + 1));
+  });
+});
