@@ -15,10 +15,14 @@ describe('the command line of a gateway', () => {
   });
 
   it('lets a flag win over the environment', () => {
-    const env = { SLIPSTREAM_PORT: '5000', SLIPSTREAM_DB: 'postgres://x', SLIPSTREAM_FEED: 'here' };
+    const env = {
+      SLIPSTREAM_PORT: '5000',
+      SLIPSTREAM_DB: 'postgres://x?sslmode=verify-full',
+      SLIPSTREAM_FEED: 'here',
+    };
     expect(optionsFrom(['--port', '0', '--speed', '2.5'], env)).toMatchObject({
       port: 0,
-      databaseUrl: 'postgres://x',
+      databaseUrl: 'postgres://x?sslmode=verify-full',
       feed: { kind: 'player', path: 'here', speed: 2.5 },
       demonstration: false,
     });
@@ -43,6 +47,20 @@ describe('the command line of a gateway', () => {
       expect(() => optionsFrom([], { SLIPSTREAM_TRUSTED_PROXY: wrong }), wrong).toThrow(UsageError);
   });
 
+  it('[HOLD-07] sends money to a database on another machine over TLS, unless told otherwise in words', () => {
+    for (const url of ['postgres://db.example/bets', 'postgres://u:p@10.0.0.7:5432/b?sslmode=no-verify'])
+      expect(() => optionsFrom(['--db', url], {}), url).toThrow('sslmode=verify-full');
+    for (const url of [
+      'postgres://db.example/bets?sslmode=verify-full',
+      'postgres://db.example/bets?sslmode=disable',
+      'postgres://127.0.0.1:5432/bets',
+      'postgres://[::1]/bets',
+      'postgres:///bets?host=/run/postgresql',
+    ])
+      expect(optionsFrom(['--db', url], {}).databaseUrl).toBe(url);
+    expect(optionsFrom(['--demo', '--db', 'postgres://db.example/bets'], {}).demonstration).toBe(true);
+  });
+
   it('[HOLD-04] keeps a demonstration on this machine unless told otherwise in words', () => {
     for (const host of ['0.0.0.0', '::', '192.0.2.7', 'bets.example', '127.0.0.1.example']) {
       expect(() => optionsFrom(['--host', host], {}), host).toThrow('--demo-for-anybody');
@@ -51,7 +69,7 @@ describe('the command line of a gateway', () => {
         demonstration: true,
       });
       expect(optionsFrom(['--host', host], { SLIPSTREAM_DEMO: '0' })).toMatchObject({ demonstration: false });
-      const server = ['--db', 'postgres://x', '--host', host];
+      const server = ['--db', 'postgres://x?sslmode=verify-full', '--host', host];
       expect(optionsFrom(server, {})).toMatchObject({ host, demonstration: false });
       expect(() => optionsFrom([...server, '--demo'], {}), host).toThrow(UsageError);
     }

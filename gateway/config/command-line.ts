@@ -105,6 +105,20 @@ const isDemonstration = (
   variable: string | undefined,
 ): boolean => (databaseUrl === null ? flag === true || variable !== '0' : (flag ?? variable === '1'));
 
+/** `require` and above check the server's certificate; `disable` is said in words. */
+const LINES: ReadonlySet<string | null> = new Set(['require', 'verify-ca', 'verify-full', 'disable']);
+
+/** Money goes over this line: to another machine it is plain where somebody says so, and nowhere else. */
+function refusePlainLine(databaseUrl: string): void {
+  if (!URL.canParse(databaseUrl)) return;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const isHere = hostname === '' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  if (isHere || LINES.has(searchParams.get('sslmode'))) return;
+  throw new UsageError(
+    `The line to the database on ${hostname} is not protected. Say ?sslmode=verify-full in its address, or ?sslmode=disable where nobody else can listen.`,
+  );
+}
+
 const listOf = (text: string | undefined): readonly string[] =>
   (text ?? '')
     .split(',')
@@ -160,6 +174,7 @@ export function optionsFrom(
   const databaseUrl = text('db', 'SLIPSTREAM_DB') ?? null;
   const host = text('host', 'SLIPSTREAM_HOST') ?? defaultOptions.host;
   const demonstration = isDemonstration(databaseUrl, given.demo, env.SLIPSTREAM_DEMO);
+  if (databaseUrl !== null && !demonstration) refusePlainLine(databaseUrl);
   const forAnybody = given['demo-for-anybody'] ?? env.SLIPSTREAM_DEMO_FOR_ANYBODY === '1';
   if (demonstration && !isLoopback(host) && !forAnybody)
     throw new UsageError(

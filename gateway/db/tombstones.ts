@@ -24,8 +24,8 @@ const isFence = (table: Fenced) => (table === 'payments' ? sql`reason is null` :
 
 /**
  * Whether a customer may leave so many tombstones more; what fills a table for nothing is not written
- * (HOLD-09). To be asked in the transaction that writes them: it counts under the lock of the account, so that
- * of a hundred requests at once each sees what the others have left.
+ * (HOLD-09). To be asked in the transaction that writes them: it counts under the lock of the account, so
+ * that of a hundred requests at once each sees what the others have left.
  */
 export async function mayLeaveTombstones(
   tx: Transaction<Schema>,

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
+import { RawBayeuxClient } from '#testing/gateway/raw-bayeux-client.ts';
 
 const sent = {
   [REQUEST_HEADERS.contentType]: 'application/json',
@@ -52,6 +54,35 @@ describe('what a gateway tells of its calls, and of itself', () => {
     await post('/api/v2/placebet', { betSlips: 'none' }, { cookie });
     expect(lines().at(-1)).toMatchObject({ errorType: 'VALIDATION' });
     expect(gateway.log.join('\n')).not.toMatch(/typed-by|typed-as|evil\.example/);
+  });
+
+  it('[UK-57] says in the log what a live channel refused and to which address, in no words of the client', async () => {
+    gateway = await startInMemoryGateway();
+    const refusals = () =>
+      gateway.log
+        .map((text) => JSON.parse(text) as Record<string, unknown>)
+        .filter(({ msg }) => msg === 'live channel refused')
+        .map(({ channel, error, address }) => ({ channel, error, address }));
+    const client = await RawBayeuxClient.connected(gateway.url);
+    await client.subscribe('/myBets/said-by-a-stranger');
+    await client.ask({ channel: '/said-by-a-stranger', data: {} });
+    client.clientId = 'said-by-a-stranger';
+    await client.ask({ channel: '/meta/connect', connectionType: 'websocket' });
+    client.socket.terminate();
+    await RawBayeuxClient.open(gateway.url, { origin: 'https://evil.example' }).catch(() => undefined);
+    const poll = { method: 'POST', headers: sent, body: JSON.stringify([{ channel: '/meta/connect' }]) };
+    await fetch(`${gateway.url}/cometd`, poll);
+    await fetch(`${gateway.url}/cometd`, { ...poll, headers: { ...sent, origin: 'https://evil.example' } });
+    const address = '127.0.0.1';
+    expect(refusals()).toEqual([
+      { channel: '/meta/subscribe', error: SUBSCRIPTION_ERRORS.denied, address },
+      { channel: 'other', error: '403::clients do not publish here', address },
+      { channel: '/meta/connect', error: '402::unknown client', address },
+      { channel: 'upgrade', error: '403 Forbidden', address },
+      { channel: '/meta/connect', error: '402::unknown client', address },
+      { channel: 'poll', error: '403::other site', address },
+    ]);
+    expect(gateway.log.join('\n')).not.toMatch(/said-by|evil\.example/);
   });
 
   it('[HOLD-07] tells how it is to its own machine and in a demonstration, and to others that it serves', async () => {

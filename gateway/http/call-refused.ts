@@ -69,4 +69,11 @@ export const wrongHost = (): CallRefused =>
     message: 'this gateway does not answer for that host: see --host-name',
   });
 
+export const tlsRequired = (): CallRefused =>
+  new CallRefused(403, {
+    resultCode: RESULT_CODES.forbidden,
+    errorType: 'TLS_REQUIRED',
+    message: 'ask again over https',
+  });
+
 export const tooManyRequests = (): CallRefused => fromRefusal(refusals.tooMany);

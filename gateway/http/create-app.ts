@@ -58,6 +58,7 @@ import type { Implementation } from './implementation.ts';
 import { describeCalls } from './openapi.ts';
 import { type IsOwnHost, ownHosts } from './own-host.ts';
 import { refuseOverload, unmeasured } from './refuse-overload.ts';
+import { refusePlain } from './refuse-plain.ts';
 import { serveCalls } from './routes.ts';
 import { headersOfNoCall, helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
@@ -107,6 +108,8 @@ export interface AppOptions
   /** Where log lines go; the standard output when absent. */
   readonly logTo?: { write(line: string): void };
 }
+
+const HEALTH_PATH = '/healthz';
 
 export const cookieName = (https: boolean): string => (https ? '__Host-sid' : 'sid');
 
@@ -196,7 +199,7 @@ function serveHealth(
   addressOf: AddressOf,
   figures: () => Readonly<Record<string, number | string>>,
 ): void {
-  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) => {
+  app.get(HEALTH_PATH, { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const isToldAll = demonstration || isOwnMachine(request.raw, addressOf);
     return isToldAll ? { status: 'ok', version, ...figures() } : { status: 'ok' };
@@ -226,6 +229,7 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
   );
   logCalls(app, options.now ?? Date.now, addressOf);
   refuseOtherHosts(app, options.isOwnHost ?? ownHosts([], 'localhost'));
+  if (options.https) refusePlain(app, (path) => path === HEALTH_PATH);
   compressAnswers(app);
   const overload = options.overload === undefined ? unmeasured : await refuseOverload(app, options.overload);
   await app.register(cookie);

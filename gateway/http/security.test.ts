@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { login } from '#domain/contract/account.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
@@ -103,6 +104,38 @@ describe('[UK-57] what every answer of a gateway behind TLS says', () => {
       );
       expect(cookie).not.toMatch(/domain=/i);
     }
+  });
+
+  it.each([
+    ['the proxy says so', { 'x-forwarded-proto': 'http' }],
+    ['the nearest proxy says so', { 'x-forwarded-proto': 'https, http' }],
+    ['the page that asks came so', { origin: 'http://127.0.0.1' }],
+  ])('answers nothing that came without TLS: %s', async (_how, headers) => {
+    for (const url of ['/', '/api/v3/sports', '/cometd']) {
+      const method = url === '/cometd' ? 'POST' : 'GET';
+      const answer = await gateway.app.inject({ method, url, headers: { host: '127.0.0.1', ...headers } });
+      expect([answer.statusCode, answer.json<{ errorType: string }>().errorType], url).toEqual([
+        403,
+        'TLS_REQUIRED',
+      ]);
+    }
+    const health = await gateway.app.inject({ url: '/healthz', headers: { host: '127.0.0.1', ...headers } });
+    expect(health.statusCode).toBe(200);
+    const own = new URL(gateway.url);
+    const sent = 'origin' in headers ? { origin: gateway.url } : headers;
+    const socket = new WebSocket(`ws://${own.host}/cometd`, { headers: sent });
+    const status = await new Promise((resolve) => {
+      socket.once('unexpected-response', (_request, refused) => resolve(refused.statusCode));
+      socket.once('open', () => resolve('open'));
+      socket.on('error', () => undefined);
+    });
+    socket.terminate();
+    expect(status).toBe(403);
+  });
+
+  it('answers what came over TLS, and says of a proxy that it does', async () => {
+    const headers = { host: 'localhost', origin: 'https://localhost', 'x-forwarded-proto': 'https' };
+    expect((await gateway.app.inject({ url: '/api/v3/sports', headers })).statusCode).toBe(200);
   });
 
   it('has no methods but those of the contract, no preflight and no lists of files', async () => {

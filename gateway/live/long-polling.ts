@@ -5,12 +5,14 @@ import { isSameOrigin } from '../http/same-origin.ts';
 import { encodeReplies, type Reply } from './bayeux-protocol.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
 import { allTurns } from './frame-turns.ts';
+import { type NoteRefusal, noteRefused } from './note-refusals.ts';
 
 export interface LongPollingOptions {
   readonly path: string;
   readonly limits: LiveLimits;
   readonly credentialOf: (request: FastifyRequest) => string | undefined;
   readonly addressOf: AddressOf;
+  readonly note: NoteRefusal;
 }
 
 /**
@@ -40,7 +42,9 @@ export function serveLongPolls(
         schema: { hide: true },
         handler: async (request, reply) => {
           void reply.header('cache-control', 'no-store').type('application/json');
+          const address = options.addressOf(request.raw);
           if (!isSameOrigin(request.headers)) {
+            options.note({ channel: 'poll', error: '403::other site', address });
             return reply
               .code(403)
               .send(
@@ -48,7 +52,7 @@ export function serveLongPolls(
               );
           }
           const text = typeof request.body === 'string' ? request.body : '';
-          const from = { credential: options.credentialOf(request), address: options.addressOf(request.raw) };
+          const from = { credential: options.credentialOf(request), address };
           const frame = server.receive(text, { wire: undefined, ...from });
           if ('refused' in frame) {
             return reply
@@ -69,6 +73,7 @@ export function serveLongPolls(
           }
           server.flush();
           const replies = await Promise.all(answers.map((answer) => Promise.resolve(answer)));
+          noteRefused(replies, from.address, options.note);
           server.flush();
           request.raw.socket.off('close', onGone);
           // What cannot be written any more stays in the queue for the next connect.

@@ -3,6 +3,7 @@ import { encodeReplies, type Link, type Reply } from './bayeux-protocol.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
 import type { FrameTurns } from './frame-turns.ts';
 import type { LiveSession } from './live-session.ts';
+import { type NoteRefusal, noteRefused } from './note-refusals.ts';
 import type { Wire } from './wire.ts';
 
 export interface Frames {
@@ -17,12 +18,13 @@ export interface Frames {
  */
 export function serveFrames(
   server: BayeuxServer,
-  link: Link & { readonly wire: Wire },
+  link: Link & { readonly wire: Wire; readonly note?: NoteRefusal },
   limits: Pick<LiveLimits, 'malformedFrames' | 'waitingFrames'>,
   close: () => void,
 ): Frames {
   let malformed = 0;
   const send = (replies: readonly Reply[]): void => {
+    if (link.note !== undefined) noteRefused(replies, link.address, link.note);
     if (replies.length > 0) link.wire.send(Buffer.from(encodeReplies([], replies)));
   };
   const answerLater = (reply: Promise<Reply>, connecting: LiveSession | undefined): void => {

@@ -5,6 +5,7 @@ import { cookieName } from '../http/create-app.ts';
 import type { IsOwnHost } from '../http/own-host.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
 import { serveLongPolls } from './long-polling.ts';
+import { notesIn } from './note-refusals.ts';
 import { listenForSockets } from './websocket.ts';
 
 /** What stands between clients and the channels. */
@@ -27,11 +28,13 @@ export function serveLive(
   { https, addressOf, isOwnHost }: Facing,
 ): () => void {
   const name = cookieName(https);
+  const note = notesIn(app.log);
   serveLongPolls(app, server, {
     path: LIVE_PATH,
     limits,
     credentialOf: (request) => request.cookies[name],
     addressOf,
+    note,
   });
   return listenForSockets(app.server, server, {
     path: LIVE_PATH,
@@ -39,5 +42,7 @@ export function serveLive(
     credentialOf: (request) => app.parseCookie(request.headers.cookie ?? '')[name],
     addressOf,
     isOwnHost,
+    https,
+    note,
   });
 }

@@ -4,8 +4,10 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { LiveLimits } from '../config/limits.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import type { IsOwnHost } from '../http/own-host.ts';
+import { cameWithoutTls } from '../http/refuse-plain.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
+import type { NoteRefusal } from './note-refusals.ts';
 import { serveFrames } from './serve-frames.ts';
 import type { Wire } from './wire.ts';
 
@@ -16,6 +18,9 @@ export interface WebSocketOptions {
   readonly credentialOf: (request: IncomingMessage) => string | undefined;
   readonly addressOf: AddressOf;
   readonly isOwnHost: IsOwnHost;
+  /** Behind TLS: an upgrade that came without it is refused. */
+  readonly https: boolean;
+  readonly note: NoteRefusal;
 }
 
 const BEAT = Buffer.from('[]');
@@ -39,7 +44,7 @@ function wireOf(socket: WebSocket, limits: LiveLimits, drained: () => void): Wir
 function serve(
   socket: WebSocket,
   server: BayeuxServer,
-  from: { readonly credential: string | undefined; readonly address: string },
+  from: { readonly credential: string | undefined; readonly address: string; readonly note: NoteRefusal },
   limits: LiveLimits,
 ): () => boolean {
   const wire: Wire = wireOf(socket, limits, () => server.drained(wire));
@@ -92,18 +97,22 @@ export function listenForSockets(http: Server, server: BayeuxServer, options: We
     clientTracking: true,
   });
   const idle = idleness(options.limits.idleSocketMs);
-  const refuse = (socket: Duplex, status: string): void => {
+  const refuse = (socket: Duplex, status: string, request: IncomingMessage): void => {
+    options.note({ channel: 'upgrade', error: status, address: options.addressOf(request) });
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   };
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => undefined);
     const path = (request.url ?? '').split('?', 1)[0];
-    if (path !== options.path) refuse(socket, '404 Not Found');
-    else if (!options.isOwnHost(request.headers.host)) refuse(socket, '421 Misdirected Request');
-    else if (!isSameOrigin(request.headers)) refuse(socket, '403 Forbidden');
+    if (path !== options.path) refuse(socket, '404 Not Found', request);
+    else if (!options.isOwnHost(request.headers.host)) refuse(socket, '421 Misdirected Request', request);
+    else if (options.https && cameWithoutTls(request.headers)) refuse(socket, '403 TLS Required', request);
+    else if (!isSameOrigin(request.headers)) refuse(socket, '403 Forbidden', request);
     else {
       sockets.handleUpgrade(request, socket, head, (ws) => {
-        const from = { credential: options.credentialOf(request), address: options.addressOf(request) };
+        const { note } = options;
+        const address = options.addressOf(request);
+        const from = { credential: options.credentialOf(request), address, note };
         idle.watch(ws, serve(ws, server, from, options.limits));
       });
     }

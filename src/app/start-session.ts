@@ -224,9 +224,7 @@ export async function startSession(beginAnew: () => Promise<Session>, before?: L
   const runtime = await runtimeOn(log, later);
   pageComes(firstPageDrawn(runtime, screen));
   const vault = createVault(log.header.sessionId);
-  const laterTab = later.then(({ openDeferredTab: openLaterTab }) =>
-    openLaterTab({ runtime, vault, log, beginAnew }, build),
-  );
+  const laterTab = later.then((parts) => parts.openDeferredTab({ runtime, vault, log, beginAnew }, build));
   log.watchUnfinished(() => unfinishedOf(runtime.state()));
   const detachLog = log.attach(runtime, async (head) => (await laterTab).take(head));
   attachInterpreters(runtime, log.uploadKey, vault, contract, later);

@@ -19,9 +19,9 @@ export interface LogOfPage extends Place {
 }
 
 /**
- * Keeps a log the one of whoever first signs in in it (HOLD-17, ADR 0327). Somebody else who enters where a
- * customer is logged out does so in a new log, and a tab that hears of a login elsewhere asks in a new one
- * whose it is. A log with a bet whose truth is open is kept for its customer, who is asked for by that bet.
+ * Keeps a log the one of whoever first signs in in it (HOLD-17). Somebody else who enters where a customer
+ * is logged out does so in a new log, and a tab that hears of a login elsewhere asks in a new one whose it
+ * is. One with a bet whose truth is open is kept for its customer.
  */
 export function keepLogTheirs(
   { runtime, vault, isLeftBehind, beginAnew }: LogOfPage,

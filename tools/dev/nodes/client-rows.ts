@@ -20,8 +20,8 @@ interface Held {
 }
 
 /**
- * Each entity with what is said of it. Which markets an event has had is left out: one that is decided lingers
- * where it was on offer, and a gateway that starts later never had it.
+ * Each entity with what is said of it. Which markets an event has had is left out: one that is decided
+ * lingers where it was on offer, and a gateway that starts later never had it.
  */
 const entriesOf = ({ events, markets, selections }: Entities) =>
   [
@@ -61,7 +61,7 @@ export async function travelling(cluster: Cluster): Promise<Row> {
   return row('Versions of a client that moves', twofold.size === 0 && newer > 0, figure);
 }
 
-/** A poll that comes to another node is told so at once, and its client has a snapshot there after two more. */
+/** A poll that comes to another node is told so at once, and its client has a snapshot there after that. */
 export async function pollElsewhere(cluster: Cluster): Promise<Row> {
   const [here, there] = [cluster.node(0).url, cluster.node(1).url];
   const { events } = await offerAt(there);
