@@ -7,20 +7,25 @@ import type { OutboxRow } from './db/outbox-row.ts';
 import type { Schema } from './db/schema.ts';
 import { balancesOf } from './ledger/balance.ts';
 import { withLegs } from './my-bets/read-bets.ts';
+import type { Offer } from './placement/decide/decide.ts';
 import type { CustomerChange } from './services.ts';
 
 const subjects = (rows: readonly OutboxRow[], topic: OutboxRow['topic']): string[] => [
   ...new Set(rows.filter((row) => row.topic === topic).map(({ subject }) => subject)),
 ];
 
-async function betsBy(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, Bet>> {
+async function betsBy(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  offer: Pick<Offer, 'market' | 'selection'>,
+): Promise<ReadonlyMap<string, Bet>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('bets')
     .selectAll()
     .where('id', 'in', [...ids])
     .execute();
-  return new Map((await withLegs(db, rows)).map((bet) => [bet.betslipId, bet]));
+  return new Map((await withLegs(db, rows, offer)).map((bet) => [bet.betslipId, bet]));
 }
 
 async function outcomesBy(
@@ -58,8 +63,12 @@ async function cashOutsBy(
 }
 
 /** What outbox rows say now, in their order; a row whose subject is gone says nothing. */
-export async function changesOf(db: Kysely<Schema>, rows: readonly OutboxRow[]): Promise<CustomerChange[]> {
-  const bets = await betsBy(db, subjects(rows, 'bet'));
+export async function changesOf(
+  db: Kysely<Schema>,
+  rows: readonly OutboxRow[],
+  offer: Pick<Offer, 'market' | 'selection'>,
+): Promise<CustomerChange[]> {
+  const bets = await betsBy(db, subjects(rows, 'bet'), offer);
   const outcomes = await outcomesBy(db, subjects(rows, 'placement'));
   const cashOuts = await cashOutsBy(db, subjects(rows, 'cashOut'));
   const bettors = new Set(rows.filter(({ topic }) => topic !== 'session').map(({ user }) => user));

@@ -1,3 +1,4 @@
+import { BetId } from '#domain/brand.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { seedDemonstration } from './accounts/demonstration.ts';
 import type { Passwords } from './accounts/secrets.ts';
@@ -14,6 +15,7 @@ import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { Outbox } from './db/outbox.ts';
 import type { OutboxRow } from './db/outbox-row.ts';
+import type { Hearing } from './db/peer-channel.ts';
 import { FeedTime } from './feed-time.ts';
 import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';
@@ -215,6 +217,22 @@ const settlementHearing = (
   },
 });
 
+/** What other gateways say: to the customers' channels here, and to the rules that may be others now. */
+const hearingOf = (elsewhere: Hearing, cashOuts: Pick<CashOutService, 'heard' | 'missed'>): Hearing => ({
+  rows(rows) {
+    elsewhere.rows(rows);
+    cashOuts.heard(
+      rows.flatMap(({ topic, op, subject }) =>
+        topic === 'bet' && op === 'update' ? [BetId.parse(subject)] : [],
+      ),
+    );
+  },
+  missed() {
+    elsewhere.missed();
+    cashOuts.missed();
+  },
+});
+
 interface Resumed {
   readonly settlement: Pick<SettlementService, 'recover'>;
   readonly placement: { resume(): Promise<void> };
@@ -247,9 +265,9 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     keyOfMarket: (market) => ids.keyOfMarket(market),
   });
   const endings = keptOf(beside);
-  const elsewhere = new PeerNotifications(db, report);
+  const elsewhere = new PeerNotifications(db, offer, report);
   const deliver = async (rows: readonly OutboxRow[]): Promise<void> => {
-    for (const change of await changesOf(db, rows)) {
+    for (const change of await changesOf(db, rows, offer)) {
       for (const { bet, markets } of marketsOf(change)) settlement.betBooked(bet, markets);
       changes.tell(change);
     }
@@ -277,7 +295,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const payments = paymentsOf(context, options);
   if (settings.demonstration) await seedDemonstration(db, settings, now());
   await resumeAll({ settlement, placement, cashOuts, payments });
-  await news?.listen(elsewhere);
+  await news?.listen(hearingOf(elsewhere, cashOuts));
   outbox.wake();
   outbox.watch();
   proofs.start();
@@ -286,7 +304,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     placement,
     cashOuts,
     payments,
-    myBets: createMyBets(db, cashOuts, now),
+    myBets: createMyBets(db, cashOuts, now, offer),
     bonuses: createBonuses({ db, now }),
     sharing: createSharing(db, now),
     raceResults: (sportId, day) => raceResultsOf(db, sportId, day),

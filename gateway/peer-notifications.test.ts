@@ -46,7 +46,7 @@ describe.each(databases)('news of other gateways, on $name', { timeout: 60_000 }
     here = await servicesHarness({ ...opened, news: out }, offer);
     ann = await here.customer('ann', 1_000);
     [told, holes, failures] = [[], 0, []];
-    there = new PeerNotifications(opened.db, (error) => failures.push(error));
+    there = new PeerNotifications(opened.db, offer, (error) => failures.push(error));
     there.subscribe({
       hears: (user) => user === ann,
       change: (change) => told.push(change),

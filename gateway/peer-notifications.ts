@@ -3,17 +3,24 @@ import { changesOf } from './changes.ts';
 import type { OutboxRow } from './db/outbox-row.ts';
 import type { Hearing } from './db/peer-channel.ts';
 import type { Schema } from './db/schema.ts';
+import type { Offer } from './placement/decide/decide.ts';
 import type { ElsewhereListener } from './services.ts';
 
 /** What another gateway on this database has done, for the customers whose live channels are open here. */
 export class PeerNotifications implements Hearing {
   readonly #db: Kysely<Schema>;
+  readonly #offer: Pick<Offer, 'market' | 'selection'>;
   readonly #report: (error: unknown) => void;
   readonly #listeners = new Set<ElsewhereListener>();
   #telling: Promise<void> = Promise.resolve();
 
-  constructor(db: Kysely<Schema>, report: (error: unknown) => void) {
+  constructor(
+    db: Kysely<Schema>,
+    offer: Pick<Offer, 'market' | 'selection'>,
+    report: (error: unknown) => void,
+  ) {
     this.#db = db;
+    this.#offer = offer;
     this.#report = report;
   }
 
@@ -41,7 +48,8 @@ export class PeerNotifications implements Hearing {
 
   async #tell(rows: readonly OutboxRow[]): Promise<void> {
     try {
-      for (const told of await changesOf(this.#db, rows)) this.#each(({ change }) => change(told));
+      for (const told of await changesOf(this.#db, rows, this.#offer))
+        this.#each(({ change }) => change(told));
     } catch (error) {
       // They were said once and will not be said again.
       this.#report(error);

@@ -45,6 +45,15 @@ export const BetLeg = z.object({
   startTime: z.int(),
   /** Struck while its event was on; absent in what was read before that was told, and for no. */
   inPlay: z.optional(z.boolean()),
+  /** What it can be followed by while it is open and on offer (`domain/my-bets/leg-progress`). */
+  tracked: z.optional(
+    z.object({
+      type: z.string(),
+      line: z.optional(z.string()),
+      outcome: z.optional(z.string()),
+      cloth: z.optional(z.int()),
+    }),
+  ),
   /** Price taken; null for SP until it is returned. */
   odds: z.nullable(OddsText),
   eachWay: z.boolean(),

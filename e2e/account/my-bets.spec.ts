@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { MATCHES, matchOpens } from '#testing/offers/scripted-feed.ts';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor } from '../bettor.ts';
 
@@ -76,4 +77,42 @@ test('[MYB-05.2] [MYB-09.2] without its statistics the history is there', async 
   const main = page.getByRole('main');
   await expect(main.locator('[data-bet]').first()).toBeVisible();
   await expect(main.getByText('Profit and loss')).toHaveCount(0);
+});
+
+/** The match is on at this score. */
+function playing(home: number, away: number): void {
+  const [opened] = matchOpens(MATCHES[1]!, Date.now() - 1_800_000);
+  if (opened?.kind !== 'event') throw new Error('no match');
+  const event = { ...opened.event, state: 'INPROGRESS', inplay: true };
+  const scoreboard = { home, away, period: '1H', clockSeconds: 1_800, clockAt: Date.now(), running: true };
+  gateway.tell({ kind: 'event', event }, { kind: 'scoreboard', event: 'm2', scoreboard });
+}
+
+test('[MYB-11.1] [MYB-11.3] a bet in play says how far it has come, beside its event too', async ({ page }, {
+  project,
+}) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn();
+  await bettor.placeSingle('Kestrel Rovers', '5');
+  await bettor.closeSlip();
+  playing(0, 1);
+  await bettor.go('/mybets/open');
+  const main = page.getByRole('main');
+  const card = main.locator('[data-bet]').filter({ hasText: 'Kestrel Rovers' }).first();
+  const tracker = card.locator('[data-tracker="lead"]');
+  await expect(tracker).toHaveText('1 goal behind, needs 2');
+  playing(2, 1);
+  await expect(tracker).toHaveText('1 goal ahead');
+  await page.screenshot({ path: `test-results/my-bets-tracker-${project.name}.png` });
+  await main.getByRole('link', { name: 'In play' }).click();
+  await expect(main.getByText('None of them was placed then')).toBeVisible();
+  await bettor.go('/inplay');
+  await main
+    .getByRole('link', { name: /Kestrel Rovers/ })
+    .first()
+    .click();
+  const own = main.locator('[data-bets-on-event]');
+  await expect(own.locator('[data-tracker="lead"]').first()).toHaveText('1 goal ahead');
+  await page.screenshot({ path: `test-results/my-bets-on-event-${project.name}.png` });
 });

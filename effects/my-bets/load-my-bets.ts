@@ -178,6 +178,17 @@ export const loadMyBets: Epic = (events$, state$, ports) => {
     // A renewal matters only to a page that could not be fetched before it.
     filter((event) => event.type !== 'session/prolonged' || state$.value.myBets.open.status === 'failed'),
   );
+  // The second tab of the slip's column stands beside any page.
+  const column$ = events$.pipe(
+    filter(
+      (event) =>
+        event.type === 'intent/viewOptionChosen' &&
+        event.data.view === 'slipColumn' &&
+        selectLoggedIn(state$.value) &&
+        state$.value.myBets.open.status === 'idle',
+    ),
+    switchMap(() => openBets(ports)),
+  );
   const typed$ = events$.pipe(
     filter((event) => isTyped(event) && isHistory(state$.value)),
     switchMap((event) => ports.timers.after('historySearch', DEFAULTS.search.delayMs).pipe(map(() => event))),
@@ -192,5 +203,5 @@ export const loadMyBets: Epic = (events$, state$, ports) => {
     filter((event) => settles(event) && isHistory(state$.value) && selectLoggedIn(state$.value)),
     switchMap(() => statistics(ports, queryOf(filterInPath(state$.value.navigation.path)))),
   );
-  return merge(pages$, more$, sums$);
+  return merge(pages$, column$, more$, sums$);
 };

@@ -9,9 +9,12 @@ import { resultOf, type ServicesHarness, servicesHarness } from '#testing/gatewa
 import { eventId, marketId, selectionId } from '#testing/offers/demo-offer.ts';
 import { cashOutFor } from '#testing/slips/cash-out.ts';
 import { slipFor } from '#testing/slips/slips.ts';
+import type { OutboxRow } from '../db/outbox-row.ts';
+import type { Hearing, PeerChannel } from '../db/peer-channel.ts';
 import { noJournal } from '../db/placement-journal.ts';
 import { wallClock } from '../feeds/clock.ts';
 import { replayJournal } from '../placement/journal/replay-journal.ts';
+import { drawFrom } from '../random-bytes.ts';
 
 const hands = new ManualClock(1_790_000_000_000);
 /** Looks at values by itself; delays and sweeps are moved by hand. */
@@ -127,6 +130,42 @@ placementSuite('automatic cash-out', { options }, (here) => {
     expect(await cash()).toBe(600 + 576);
     expect((await detail(bet))?.cashedOut?.parts).toHaveLength(1);
     await other.close();
+  });
+
+  it('[CSH-09.8] a rule that was set elsewhere is known at once by a notice, without a sweep', async () => {
+    const said: OutboxRow[] = [];
+    let hearing: Hearing | undefined;
+    const news: PeerChannel = {
+      publish: (_tx, rows) => Promise.resolve(void said.push(...rows)),
+      listen: (heard) => {
+        hearing = heard;
+        return Promise.resolve();
+      },
+      close: () => Promise.resolve(),
+    };
+    const bet = await placed();
+    const other = await servicesHarness({ ...here.world.data.database, news }, here.offer, options);
+    await set(bet, 0, rule(500));
+    // Its price moves where the rule was not set.
+    here.offer.changeSelection(selectionId(1, 0), { odds: '1/1' });
+    hearing?.rows([{ user: here.ann, topic: 'bet', subject: bet, op: 'update' }]);
+    await expect.poll(cash).toBe(600 + 576);
+    await other.close();
+  });
+
+  it('[CSH-09.7] the ref of a firing follows from nothing that anybody knows', async () => {
+    const bet = await placed();
+    const { db } = here.world.data.database;
+    const drawn = async (version: number, byte: number): Promise<string> => {
+      const back = drawFrom((count) => Buffer.alloc(count, byte));
+      await set(bet, version, rule(5_000));
+      back();
+      return (await db.selectFrom('cash_out_rules').select('next_ref').executeTakeFirstOrThrow()).next_ref;
+    };
+    // By what was drawn and nothing else: the bytes of the one are those of the other.
+    expect(await drawn(0, 0x11)).toBe('11111111-1111-4111-9111-111111111111');
+    await set(bet, 1, null);
+    expect(await drawn(2, 0x22)).toBe('22222222-2222-4222-a222-222222222222');
   });
 
   it('[CSH-09.3] a rule stands over a restart, and fires at what the next gateway finds', async () => {

@@ -53,17 +53,32 @@ export class AutomaticCashOuts {
     for (const betId of this.#watched.keys()) this.#plan(betId);
   }
 
+  /** Now instead of at the next sweep. */
+  lookAnew(): void {
+    if (this.#isClosed) return;
+    this.#cancelSweep();
+    this.#run(this.sweep().catch((error: unknown) => this.#context.report(error)));
+  }
+
   #sweepLater(): void {
     if (this.#isClosed) return;
-    this.#cancelSweep = this.#context.idleClock.after(this.#context.rules.sweepEvery, () => {
-      this.#run(this.sweep().catch((error: unknown) => this.#context.report(error)));
-    });
+    this.#cancelSweep = this.#context.idleClock.after(this.#context.rules.sweepEvery, () => this.lookAnew());
   }
 
   /** A rule was set, changed or removed here. */
   async ruleChanged(betId: BetId): Promise<void> {
-    await this.#read(betId);
+    await this.#read([betId]);
     this.#plan(betId);
+  }
+
+  /** Bets that another gateway has changed: a rule of one may be new, changed or gone (CSH-09.8). */
+  heard(betIds: readonly BetId[]): void {
+    if (this.#isClosed || betIds.length === 0) return;
+    const reading = this.#read(betIds).then(() => {
+      for (const betId of betIds) this.#plan(betId);
+    });
+    // What could not be read now is read with the next sweep.
+    this.#run(reading.catch((error: unknown) => this.#context.report(error)));
   }
 
   observe(delta: CatalogueDelta): void {
@@ -72,7 +87,8 @@ export class AutomaticCashOuts {
     for (const [betId, { valued }] of this.#watched) if (isTouched(valued, touched)) this.#plan(betId);
   }
 
-  async #read(betId?: BetId): Promise<void> {
+  /** @param betIds all bets with a rule where absent */
+  async #read(betIds?: readonly BetId[]): Promise<void> {
     const { db } = this.#context;
     const active = db
       .selectFrom('cash_out_rules')
@@ -80,14 +96,14 @@ export class AutomaticCashOuts {
       .where('cash_out_rules.state', '=', 'ACTIVE')
       .where('bets.status', '=', 'OPEN')
       .selectAll('bets');
-    const bets = await (betId === undefined ? active : active.where('bets.id', '=', betId)).execute();
+    const bets = await (betIds === undefined ? active : active.where('bets.id', 'in', [...betIds])).execute();
     const found: Ruled[] = [];
     for (const valued of await withFacts(db, bets)) {
       const rule = await ruleOf(db, valued.bet.id);
       if (rule?.state === 'ACTIVE') found.push({ rule, valued });
     }
-    if (betId === undefined) this.#watched.clear();
-    else this.#watched.delete(betId);
+    if (betIds === undefined) this.#watched.clear();
+    for (const betId of betIds ?? []) this.#watched.delete(betId);
     for (const ruled of found) this.#watched.set(ruled.rule.bet_id, ruled);
     for (const one of this.#quiet) if (!this.#watched.has(one)) this.#quiet.delete(one);
   }
@@ -150,7 +166,7 @@ export class AutomaticCashOuts {
     const taken = await takeCashOut(this.#context, user, request, { kind: 'insert', isAutomatic: true });
     if (taken.kind === 'delayed') this.#endAfter(request.ref, taken.ms);
     if (taken.kind === 'refTaken') await this.#passOver(betId, request.ref);
-    await this.#read(betId);
+    await this.#read([betId]);
   }
 
   /** The ref is somebody's who is no gateway: the rule goes on with its next one. */

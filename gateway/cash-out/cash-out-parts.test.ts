@@ -13,6 +13,8 @@ import { cashOutFor } from '#testing/slips/cash-out.ts';
 import { slipFor } from '#testing/slips/slips.ts';
 import { noJournal } from '../db/placement-journal.ts';
 import { wallClock } from '../feeds/clock.ts';
+import { receivableAccount } from '../ledger/books.ts';
+import { readExposures } from '../placement/decide/exposure.ts';
 import { replayJournal } from '../placement/journal/replay-journal.ts';
 import { isAuthentic } from '../placement/sign-receipt.ts';
 
@@ -96,6 +98,46 @@ placementSuite('cash-out in parts', { options: { clock, now: () => clock.now() }
     await ends(1, { outcome });
     expect(await detail(bet)).toMatchObject({ status: 'SETTLED', result: outcome, returns });
     expect(await cash()).toBe(600 + returns);
+  });
+
+  it('[CSH-08.6] of the limits on a selection it takes what is left', async () => {
+    const bet = await placed([selectionId(1, 0)], 400);
+    await send(partOf(bet, 100, 96));
+    const { db } = here.world.data.database;
+    const whole = { staked: 300, lineStakes: 300, winnings: 600 };
+    expect(await readExposures(db, here.ann, [selectionId(1, 0)])).toMatchObject([whole]);
+    await send(partOf(bet, 299, 287, { acceptCashOutsChange: 'ACCEPT_ANY_CASHOUTS' }));
+    const rest = { staked: 1, lineStakes: 1, winnings: 2 };
+    expect(await readExposures(db, here.ann, [selectionId(1, 0)])).toMatchObject([rest]);
+  });
+
+  it('[CSH-06.8] of a bet that was opened again it pays back what is owed, and signs what is left', async () => {
+    const first = await placed([selectionId(3, 0)], 400);
+    const double = await placed([selectionId(1, 0), selectionId(2, 0)], 100);
+    await ends(3, { outcome: 'WON' });
+    expect(await cash()).toBe(1_700);
+    await placed([selectionId(2, 0)], 1_600);
+    await ends(3, { outcome: 'LOST' });
+    expect(await detail(first)).toMatchObject({ result: 'LOST', resettled: true });
+    const owed = async (): Promise<number> => {
+      const row = await here.world.data.database.db
+        .selectFrom('ledger_accounts')
+        .select('balance')
+        .where('id', '=', receivableAccount(here.ann))
+        .executeTakeFirstOrThrow();
+      return 0 - row.balance;
+    };
+    expect([await cash(), await owed()]).toEqual([0, 1_100]);
+    await ends(1, { outcome: 'LOST' });
+    await ends(1, { outcome: 'WON' });
+    const amount = (await detail(double))?.cashOut?.amount ?? 0;
+    expect(amount).toBe(288);
+    const answer = await send(cashOutFor(here.ann, double, money(amount)));
+    expect(answer).toMatchObject({ outcome: { status: 'SUCCEEDED', receipt: { paid: 288, balance: 0 } } });
+    expect([await cash(), await owed()]).toEqual([0, 812]);
+    const { cash: balance, version } = await here.world.money.accounts.balance(here.ann);
+    const receipt = answer.kind === 'answered' ? answer.outcome.receipt : null;
+    expect([receipt?.balance, receipt?.balanceVersion]).toEqual([balance, version]);
   });
 
   it('[CSH-08.3] a correction moves the share of the rest, and a second one back', async () => {

@@ -16,6 +16,10 @@ import { type ValuedBet, valueBet } from './value-bet.ts';
 export interface CashOutService extends CashOuts {
   /** Prices, markets or results have changed: rules may be reached. */
   observe(delta: CatalogueDelta): void;
+  /** Another gateway has changed these bets. */
+  heard(bets: readonly BetId[]): void;
+  /** What another gateway said was missed for a while: everything is looked at anew. */
+  missed(): void;
   /** Takes up what waited when the gateway went down. */
   resume(): Promise<void>;
   close(): Promise<void>;
@@ -79,6 +83,8 @@ export function createCashOuts(context: CashOutContext): CashOutService {
       return set;
     },
     observe: (delta) => automatic.observe(delta),
+    heard: (bets) => automatic.heard(bets),
+    missed: () => automatic.lookAnew(),
     isOn: () => context.rules.isOn,
     takesSystems: () => context.rules.systems,
     async resume() {

@@ -7,7 +7,7 @@ import { Currency, type Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
-import { cashAccount, houseAccount } from '../ledger/books.ts';
+import { cashAccount, houseAccount, receivableAccount } from '../ledger/books.ts';
 import { post } from '../ledger/post.ts';
 import { appendLeaf } from '../proofs/append-leaf.ts';
 import { actOfBetChange } from '../recordings/acts/act-of-bet-change.ts';
@@ -26,10 +26,32 @@ export const PaidCashOut = z.object({
 });
 export type PaidCashOut = z.infer<typeof PaidCashOut>;
 
-/** What the customer has after so much more, under the lock of the account. */
+/**
+ * What of a payment pays back what the customer owes. Only of a bet that was settled before: a correction
+ * opened it again and took back what it had paid, so that what it pays now is a gain from a correction
+ * (ADR 0009).
+ */
+async function setOffOf(
+  tx: Transaction<Schema>,
+  user: UserId,
+  { settlements }: Pick<BetRow, 'settlements'>,
+  paid: Money,
+): Promise<Money> {
+  if (settlements === 0) return money(0);
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('id', '=', receivableAccount(user))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return money(Math.min(paid, 0 - row.balance));
+}
+
+/** What the customer has after so much more from this bet, under the locks of the accounts. */
 export async function balanceAfter(
   tx: Transaction<Schema>,
   user: UserId,
+  bet: Pick<BetRow, 'settlements'>,
   more: Money,
 ): Promise<{ readonly balance: Money; readonly version: number }> {
   const row = await tx
@@ -38,7 +60,9 @@ export async function balanceAfter(
     .where('id', '=', cashAccount(user))
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { balance: money(row.balance + more), version: row.version + 1 };
+  const setOff = await setOffOf(tx, user, bet, more);
+  const postings = setOff > 0 ? 2 : 1;
+  return { balance: money(row.balance + more - setOff), version: row.version + postings };
 }
 
 type Sold = Pick<BetRow, 'total_stake' | 'cashed_stake'>;
@@ -80,6 +104,12 @@ export async function writePaid(tx: Transaction<Schema>, bet: BetRow, cashOut: P
     { account: payouts, amount: 0 - paid },
     { account: cashAccount(user), amount: paid },
   ]);
+  const setOff = await setOffOf(tx, user, bet, paid);
+  if (setOff > 0)
+    await post(tx, { kind: 'set-off', ref: `${bet.id}#cashed-${String(bet.cashed_stake)}`, at }, [
+      { account: cashAccount(user), amount: 0 - setOff },
+      { account: receivableAccount(user), amount: setOff },
+    ]);
   await tx
     .updateTable('bets')
     .set({

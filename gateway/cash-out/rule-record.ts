@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { BetId, UserId } from '#domain/brand.ts';
 import { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
 import type { Schema } from '../db/schema.ts';
-import { refOfFiring, ruleOf } from './ruled-bets.ts';
+import { drawFiring, ruleOf } from './ruled-bets.ts';
 
 /** A rule that was set or removed: what the journal keeps of it (FAIL-31). */
 export const RuleRecord = z.object({
@@ -25,7 +25,7 @@ export async function writeRule(tx: Transaction<Schema>, { user, betId, rule }: 
     part,
     set_at: setAt,
     firings: 0,
-    next_ref: refOfFiring(betId, version, 0),
+    next_ref: drawFiring(),
   };
   await tx
     .insertInto('cash_out_rules')

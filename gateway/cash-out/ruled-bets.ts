@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { PlacementRef } from '#domain/brand.ts';
 import type { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Schema } from '../db/schema.ts';
+import { drawUuid } from '../random-bytes.ts';
 
 export type RuleRow = Selectable<Schema['cash_out_rules']>;
 
-/** The ref of one firing of a rule: the same at every gateway, and another one after each that failed. */
-export function refOfFiring(betId: string, version: number, firings: number): PlacementRef {
-  const hex = createHash('sha256')
-    .update(`cash-out rule ${betId} ${String(version)} ${String(firings)}`)
-    .digest('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
-  return PlacementRef.parse([...parts, hex.slice(20, 32)].join('-'));
-}
+/**
+ * The ref of one firing of a rule, and another one after each that failed: drawn, and kept in the rule's row,
+ * from which every gateway takes it. Nobody else can know it, or fence it, before it has paid (CSH-09.7).
+ */
+export const drawFiring = (): PlacementRef => PlacementRef.parse(drawUuid());
 
 export const keptRule = (row: RuleRow): KeptRule => ({
   version: row.version,
@@ -51,13 +48,15 @@ export async function isFiringOf(
   return rule?.state === 'ACTIVE' && rule.next_ref === ref;
 }
 
-/** A firing that paid is the rule's last (CSH-09.3). */
+/**
+ * A firing that paid is the rule's last (CSH-09.3): under the lock of the bet that its ref was looked at
+ * under. The row keeps the ref that paid, also where a power cut took the one that it was drawn in.
+ */
 export async function endRule(tx: Transaction<Schema>, betId: string, ref: PlacementRef): Promise<void> {
   await tx
     .updateTable('cash_out_rules')
-    .set({ state: 'FIRED' })
+    .set({ state: 'FIRED', next_ref: ref })
     .where('bet_id', '=', betId)
-    .where('next_ref', '=', ref)
     .where('state', '=', 'ACTIVE')
     .execute();
 }
@@ -70,10 +69,9 @@ export async function afterFailedFiring(
 ): Promise<void> {
   const rule = await ruleOf(tx, betId);
   if (rule === undefined || rule.next_ref !== ref) return;
-  const firings = rule.firings + 1;
   await tx
     .updateTable('cash_out_rules')
-    .set({ firings, next_ref: refOfFiring(betId, rule.version, firings) })
+    .set({ firings: rule.firings + 1, next_ref: drawFiring() })
     .where('bet_id', '=', betId)
     .execute();
 }

@@ -229,7 +229,7 @@ async function payIn(
 ): Promise<Done> {
   const { user, request } = sent;
   const { total, left } = standingOf(bet);
-  const after = await balanceAfter(tx, user, amount);
+  const after = await balanceAfter(tx, user, bet, amount);
   const content: Omit<CashOutReceipt, 'signature'> = {
     kind: 'CASHED_OUT',
     ref: request.ref,

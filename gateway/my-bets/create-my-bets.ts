@@ -3,6 +3,7 @@ import type { BetId, UserId } from '#domain/brand.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Offer } from '../placement/decide/decide.ts';
 import type { CashOuts, MyBets } from '../services.ts';
 import { openBetRows } from '../settlement/bet-rows.ts';
 import type { BetRow } from '../settlement/stored-results.ts';
@@ -28,6 +29,7 @@ export function createMyBets(
   db: Kysely<Schema>,
   cashOuts: Pick<CashOuts, 'offersFor'>,
   now: () => number,
+  offer?: Pick<Offer, 'market' | 'selection'>,
 ): MyBets {
   /** With what each open bet can be cashed out for. */
   const valued = async (bets: readonly Bet[]): Promise<Bet[]> => {
@@ -48,7 +50,7 @@ export function createMyBets(
       return count;
     },
     async unsettled(user, filter) {
-      const bets = await valued(await withLegs(db, await openBetRows(db, user)));
+      const bets = await valued(await withLegs(db, await openBetRows(db, user), offer));
       // Suspended offers keep their rows (CSH-04).
       return filter === 'cashout' ? bets.filter(({ cashOut }) => cashOut?.status !== 'DISABLED') : bets;
     },
@@ -68,7 +70,7 @@ export function createMyBets(
     file: (user, filter) => betsFile(eachSettled(db, user, filter, now(), myBetsSettings.maximumPageSize)),
     async details(user, bet) {
       const row = await own(user, bet);
-      return row === undefined ? undefined : (await valued(await withLegs(db, [row])))[0];
+      return row === undefined ? undefined : (await valued(await withLegs(db, [row], offer)))[0];
     },
     report: (user, bet, said) => reportProblem(db, user, bet, { ...said, at: now() }),
     async steps(user, bet) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { CAST_KINDS } from '#domain/bet/casts.ts';
-import { PlacementRef } from '#domain/brand.ts';
+import { MarketId, PlacementRef, SelectionId } from '#domain/brand.ts';
 import type { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
 import { Receipt } from '#domain/contract/betting.ts';
 import { Bet, LEG_STATES } from '#domain/contract/my-bets.ts';
@@ -10,6 +10,7 @@ import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
 import { type ShownGroup, shownGroups } from '../builder/struck-groups.ts';
 import { rulesOf } from '../cash-out/ruled-bets.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Offer } from '../placement/decide/decide.ts';
 import { legsByBet } from '../settlement/bet-rows.ts';
 import { type BetRow, correctionOf, type LegRow } from '../settlement/stored-results.ts';
 import { endingsOf } from './event-endings.ts';
@@ -24,6 +25,26 @@ function earlyPayoutsOf({ early_payouts }: LegRow): { readonly earlyPayouts?: un
 
 const deadHeatOf = (tied: number | null, places: number | null) =>
   tied === null || places === null ? null : { tied, places };
+
+/** What an open leg can be followed by; nothing once its market is not on offer any more. */
+function trackedBy(
+  { selection_id, market_id }: LegRow,
+  offer: Pick<Offer, 'market' | 'selection'>,
+): { readonly tracked?: NonNullable<Bet['legs'][number]['tracked']> } {
+  const market = offer.market(MarketId.parse(market_id));
+  const selection = offer.selection(SelectionId.parse(selection_id));
+  if (market === undefined || selection === undefined) return {};
+  const { type, line } = market;
+  const { outcomeType: outcome, runner } = selection;
+  return {
+    tracked: {
+      type,
+      ...(line === undefined ? {} : { line }),
+      ...(outcome === undefined ? {} : { outcome }),
+      ...(runner === undefined ? {} : { cloth: runner.clothNumber }),
+    },
+  };
+}
 
 function legOf(row: LegRow, isCast: boolean, ending: EventEnding | undefined) {
   const { place_num: num, place_den: den, place_places: places } = row;
@@ -97,7 +118,15 @@ function betOf(
   legs: readonly LegRow[],
   groups: readonly ShownGroup[],
   endings: Endings,
-  { parts, rule }: { readonly parts: readonly Part[]; readonly rule: KeptRule | undefined },
+  {
+    parts,
+    rule,
+    offer,
+  }: {
+    readonly parts: readonly Part[];
+    readonly rule: KeptRule | undefined;
+    readonly offer: Pick<Offer, 'market' | 'selection'> | undefined;
+  },
 ): Bet {
   const isCast = CAST_KINDS.some((kind) => kind === row.type);
   const bonus = bonusOfBet(row);
@@ -122,7 +151,10 @@ function betOf(
     possibleWinnings: row.possible_winnings,
     returns: row.returns,
     ...(bonus === null ? {} : { bonus }),
-    legs: legs.map((leg) => legOf(leg, isCast, endings.get(leg.event_id))),
+    legs: legs.map((leg) => ({
+      ...legOf(leg, isCast, endings.get(leg.event_id)),
+      ...(leg.open && offer !== undefined ? trackedBy(leg, offer) : {}),
+    })),
     ...(groups.length === 0 ? {} : { groups }),
     receipt: Receipt.parse(JSON.parse(row.receipt)),
     ...(parts.length === 0 ? {} : { cashedOut: { stake: row.cashed_stake, paid: row.cashed_paid, parts } }),
@@ -132,7 +164,11 @@ function betOf(
 }
 
 /** The bets as the contract shows them, in the order of the rows. */
-export async function withLegs(db: Kysely<Schema>, rows: readonly BetRow[]): Promise<Bet[]> {
+export async function withLegs(
+  db: Kysely<Schema>,
+  rows: readonly BetRow[],
+  offer?: Pick<Offer, 'market' | 'selection'>,
+): Promise<Bet[]> {
   if (rows.length === 0) return [];
   const ofBet = await legsByBet(db, rows);
   const groups = await shownGroups(db, rows);
@@ -147,6 +183,7 @@ export async function withLegs(db: Kysely<Schema>, rows: readonly BetRow[]): Pro
   );
   return rows.map((row) =>
     betOf(row, ofBet.get(row.id) ?? [], groups.get(row.id) ?? [], endings, {
+      offer,
       parts: parts.get(row.id) ?? [],
       rule: rules.get(row.id),
     }),

@@ -42,6 +42,13 @@ const waiting = {
 } as const;
 
 /**
+ * The share of an amount of a bet that goes on after a part was cashed out, rounded up: of the limits it takes
+ * no less than it is (MEND-04).
+ */
+const ofRest = (amount: RawBuilder<unknown>): RawBuilder<number> => sql<number>`case b.cashed_stake when 0
+  then ${amount} else ceil(${amount} * (b.total_stake - b.cashed_stake)::numeric / b.total_stake)::bigint end`;
+
+/**
  * The exposures of a customer on some selections as one JSON text, from our own books (MEND-04). Only as good
  * as the lock it is read under: the customer's account, which whatever takes a bet of theirs has.
  *
@@ -58,9 +65,12 @@ export const exposureText = (user: UserId, selections: readonly number[], but: s
       count(*) filter (where bet.boosted) as "boostUses"
     from (values ${sql.join([...new Set(selections)].map((id) => sql`(${id}::bigint)`))}) as asked (id)
     left join lateral (
-      select b.total_stake as total, b.stake as line, case when b.each_way then 2 else 1 end as parts,
+      select b.total_stake - b.cashed_stake as total, ${ofRest(sql`b.stake`)} as line,
+        case when b.each_way then 2 else 1 end as parts,
         b.status = 'OPEN' as counts,
-        coalesce(b.possible_winnings - case when b.bonus_kind = 'freeBet' then 0 else b.total_stake end, 0) as winnings,
+        coalesce(${ofRest(
+          sql`(b.possible_winnings - case when b.bonus_kind = 'freeBet' then 0 else b.total_stake end)`,
+        )}, 0) as winnings,
         l.boosted and b.result is distinct from 'VOID' as boosted
       from (
         select bet_id, bool_or(boosted) as boosted from bet_legs

@@ -21,6 +21,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { EventMarkets } from './event-markets.tsx';
 import styles from './event-page.module.css';
+import { OwnBets } from './own-bets.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { useEvent, useMarkets } from './use-event.ts';
 
@@ -92,6 +93,7 @@ function LoadedEvent({ event }: { readonly event: EventEntity }) {
       />
       <Scoreboard event={event} />
       <EventNotice event={event} />
+      <OwnBets eventId={event.id} />
       <EventMarkets event={event} />
     </Page>
   );

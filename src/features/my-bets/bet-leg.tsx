@@ -7,6 +7,7 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { PriceCorrection } from '#domain/settlement/price-correction.ts';
 import { eventById } from '#projections/entities/selectors.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
+import { MatchClock } from '#src/features/event/event-time.tsx';
 import { InfoButton } from '#src/features/racing/info-button.tsx';
 import { EarlyPayouts } from '#src/features/receipt/early-payouts.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -14,6 +15,7 @@ import { dayText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { LegSign } from './leg-icon.tsx';
+import { LegTracker } from './leg-tracker.tsx';
 import styles from './my-bets.module.css';
 
 const WHOLE = 100;
@@ -48,6 +50,7 @@ function Score({ eventId }: { readonly eventId: BetLeg['eventId'] }) {
           <span className="sr-only">{t('myBets.score', { home: board.home, away: board.away })}</span>
         </span>
       )}
+      {board === undefined ? null : <MatchClock board={board} />}
     </>
   );
 }
@@ -132,6 +135,7 @@ export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly pric
           {dayText(leg.startTime)} {timeText(leg.startTime)}
         </span>
       </p>
+      <LegTracker leg={leg} />
       {leg.ending === undefined ? null : <Ending ending={leg.ending} />}
       {leg.eachWay && leg.placeTerms !== null ? (
         <p className={styles.legInfo}>{t('myBets.eachWay', leg.placeTerms)}</p>
