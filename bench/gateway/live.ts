@@ -115,6 +115,8 @@ const anybody = {
   credentialOf: () => undefined,
   addressOf: nextAddress,
   isOwnHost: () => true,
+  https: false,
+  note: () => undefined,
 };
 
 async function compare(subscribers: number): Promise<Measured> {

@@ -20,7 +20,7 @@ const order = drawnOrder(sha256, drawn).map((runner) => runner + 1);
 
 /** A race whose result is shown at an instant; drawn where the order of its finish is given. */
 function virtualRace(id: number, name: string, resultAt: number, finish?: readonly number[]) {
-  return eventOf(
+  const offer = eventOf(
     id,
     {
       name,
@@ -59,6 +59,7 @@ function virtualRace(id: number, name: string, resultAt: number, finish?: readon
       ],
     ],
   );
+  return { id, offer };
 }
 
 function open(
@@ -66,8 +67,7 @@ function open(
   past: readonly ReturnType<typeof virtualRace>[],
   path = '',
 ) {
-  const idsOf = (races: readonly ReturnType<typeof virtualRace>[]) =>
-    races.flatMap(({ events }) => events.map(({ id }) => id));
+  const idsOf = (races: readonly ReturnType<typeof virtualRace>[]) => races.map(({ id }) => id);
   opened = openApp(`/virtuals/SBTC1_25${path}`, {
     ...answers,
     getVirtuals: answerWith(
@@ -78,8 +78,7 @@ function open(
         nextEvents: idsOf(next),
         results: idsOf(past),
       },
-      ...next,
-      ...past,
+      ...[...next, ...past].map(({ offer }) => offer),
     ),
   });
 }
