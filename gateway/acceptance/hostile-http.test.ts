@@ -212,6 +212,15 @@ describe('a gateway process under hostile requests', () => {
         );
   });
 
+  it('[HOLD-07] takes no host from a request into what it says of itself, whatever is in it', async () => {
+    for (const host of ['a;b', 'x,y', "a'b", 'a;script-src *', '[::1', 'a;b.localhost', 'a"b:1', '\xe9;'])
+      for (const path of ['/', '/api/v3/sports', '/cometd']) {
+        const said = await raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+        expect(said, `${host} ${path}`).toMatch(/^HTTP\/1\.1 4\d\d /);
+        expect(said.toLowerCase().match(/^content-security-policy:.*$/m)?.[0] ?? '').not.toContain(host);
+      }
+  });
+
   it('answers what is hardly HTTP with an error and goes on', async () => {
     const huge = `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(200_000)}\r\n\r\n`;
     for (const bytes of ['RUBBISH\r\n\r\n', '\u0000\u0001\u0002', huge, 'GET / HTTP/9.9\r\n\r\n']) {

@@ -48,7 +48,12 @@ describe('the command line of a gateway', () => {
   });
 
   it('[HOLD-07] sends money to a database on another machine over TLS, unless told otherwise in words', () => {
-    for (const url of ['postgres://db.example/bets', 'postgres://u:p@10.0.0.7:5432/b?sslmode=no-verify'])
+    for (const url of [
+      'postgres://db.example/bets',
+      'postgres://u:p@10.0.0.7:5432/b?sslmode=no-verify',
+      'postgres://db.example/bets?sslmode=require&uselibpqcompat=true',
+      'postgres:///bets?host=db.example',
+    ])
       expect(() => optionsFrom(['--db', url], {}), url).toThrow('sslmode=verify-full');
     for (const url of [
       'postgres://db.example/bets?sslmode=verify-full',

@@ -105,17 +105,18 @@ const isDemonstration = (
   variable: string | undefined,
 ): boolean => (databaseUrl === null ? flag === true || variable !== '0' : (flag ?? variable === '1'));
 
-/** `require` and above check the server's certificate; `disable` is said in words. */
-const LINES: ReadonlySet<string | null> = new Set(['require', 'verify-ca', 'verify-full', 'disable']);
+/** The modes between check a certificate or do not, by what else is set; `disable` is said in words. */
+const CLEAR_MODES: ReadonlySet<string | null> = new Set(['verify-full', 'disable']);
 
 /** Money goes over this line: to another machine it is plain where somebody says so, and nowhere else. */
 function refusePlainLine(databaseUrl: string): void {
   if (!URL.canParse(databaseUrl)) return;
   const { hostname, searchParams } = new URL(databaseUrl);
-  const isHere = hostname === '' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
-  if (isHere || LINES.has(searchParams.get('sslmode'))) return;
+  const host = searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '');
+  const isHere = host === '' || host.startsWith('/') || isLoopback(host);
+  if (isHere || CLEAR_MODES.has(searchParams.get('sslmode'))) return;
   throw new UsageError(
-    `The line to the database on ${hostname} is not protected. Say ?sslmode=verify-full in its address, or ?sslmode=disable where nobody else can listen.`,
+    `The line to the database on ${host} is not protected. Say ?sslmode=verify-full in its address, or ?sslmode=disable where nobody else can listen.`,
   );
 }
 

@@ -222,13 +222,15 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
       .send(failure.body);
   });
   const addressOf = options.addressOf ?? addressesBehind([]);
+  const isOwnHost = options.isOwnHost ?? ownHosts([], 'localhost');
   // First, so that whatever is refused has them as well.
   await app.register(
     helmet,
-    helmetOptions(options.https, (host) => services.payments.framesFor(host)),
+    // What another host is answered is a refusal, and what its name holds is for no policy.
+    helmetOptions(options.https, (host) => (isOwnHost(host) ? services.payments.framesFor(host) : [])),
   );
   logCalls(app, options.now ?? Date.now, addressOf);
-  refuseOtherHosts(app, options.isOwnHost ?? ownHosts([], 'localhost'));
+  refuseOtherHosts(app, isOwnHost);
   if (options.https) refusePlain(app, (path) => path === HEALTH_PATH);
   compressAnswers(app);
   const overload = options.overload === undefined ? unmeasured : await refuseOverload(app, options.overload);

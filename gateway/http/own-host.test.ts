@@ -43,6 +43,8 @@ describe('[HOLD-07] the hosts that a gateway answers for', () => {
     const isOwn = ownHosts([], '127.0.0.1');
     const own = ['localhost:4600', '127.0.0.1', '[::1]:4600', '10.1.2.3:80', 'app.localhost'];
     expect(own.map(isOwn)).toEqual(own.map(() => true));
+    for (const wrong of ['a;b.localhost', 'a,b.localhost', '.localhost', '[::1', "a'b.localhost"])
+      expect(isOwn(wrong), wrong).toBe(false);
     fc.assert(fc.property(fc.domain(), port, (name, at) => !isOwn(`${name}${at}`)));
     expect(ownHosts([], 'box.lan')('box.lan:4600')).toBe(true);
   });

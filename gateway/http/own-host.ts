@@ -23,6 +23,6 @@ export function ownHosts(names: readonly string[], listening: string): IsOwnHost
     if (host === undefined) return false;
     const name = nameOf(host);
     if (known.has(name)) return true;
-    return names.length === 0 && (isIP(name) !== 0 || name.endsWith('.localhost'));
+    return names.length === 0 && (isIP(name) !== 0 || /^[a-z0-9][a-z0-9.-]*\.localhost$/.test(name));
   };
 }
