@@ -50,8 +50,8 @@ const eventsQuery = (categoryId: CategoryId) => ({ interval: 'ALL', categoryid: 
 const eventQuery = (eventId: EventId) => ({ eventid: String(eventId) });
 /** Prebuilt bet builders of one event (BBD-03). */
 export const squadsQuery = (eventId: EventId) => ({ ...SQUADS, count: '3', eventid: String(eventId) });
-const racingQuery = { sportcategoryid: HORSE_RACING };
-const dogsQuery = { sportcategoryid: GREYHOUNDS };
+/** Of horses or of greyhounds, by the key of a page that both have. */
+const racingQuery = (key: string) => ({ sportcategoryid: key.startsWith('g') ? GREYHOUNDS : HORSE_RACING });
 
 /** More leagues than these are not shown on one page. */
 const MOST_LEAGUES = 12;
@@ -74,9 +74,6 @@ const lively = (call: CallFacts, query: PageCall['query'] = {}): PageCall => ({
   query,
   lively: true,
 });
-
-const resultsCall = (sport: PageCall['query'], day: string | undefined): PageCall =>
-  lively(getRaceResults, { ...sport, ...(day && { day }) });
 
 /** The list of sports stands in the menu of every page. */
 const MENU_CALL: PageCall = lively(getSports);
@@ -143,19 +140,16 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
       return [lively(getPriceBoosts, categoryid === undefined ? {} : { categoryid })];
     }
     case 'horseRacingHome':
-      return [lively(getRacingHome, racingQuery)];
-    case 'horseRacingMeetings':
-    case 'horseRacingAllRaces':
-      return [lively(getRacingMeetings, racingQuery)];
     case 'greyhoundsHome':
-      return [lively(getRacingHome, dogsQuery)];
+      return [lively(getRacingHome, racingQuery(key))];
+    case 'horseRacingMeetings':
     case 'greyhoundsMeetings':
+    case 'horseRacingAllRaces':
     case 'greyhoundsAllRaces':
-      return [lively(getRacingMeetings, dogsQuery)];
+      return [lively(getRacingMeetings, racingQuery(key))];
     case 'horseRacingResults':
-      return [resultsCall(racingQuery, params.day)];
     case 'greyhoundsResults':
-      return [resultsCall(dogsQuery, params.day)];
+      return [lively(getRaceResults, { ...racingQuery(key), ...(params.day && { day: params.day }) })];
     case 'virtuals': {
       const { categoryId, eventId } = params;
       return [lively(getVirtuals, { ...(categoryId && { categoryId }), ...(eventId && { eventId }) })];

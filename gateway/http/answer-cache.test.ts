@@ -48,6 +48,8 @@ const questions: readonly (readonly [string, Record<string, string>])[] = [
   ['getRacingMeetings', { lang, sportcategoryid: RACING }],
   ['getRacingEvent', { lang, eventid: '3,4' }],
   ['getPriceBoosts', { lang }],
+  ['getVirtuals', { lang, categoryId: 'SBTC1_25' }],
+  ['getVirtualsV1', { lang, subSportId: 'SBTC1_25' }],
   ['getWidgets', { lang, destination: 'x', type: 'y' }],
   ['getBetBuilderAcca', { lang, betBuilderAccaId: 'bba-1-early-lead' }],
 ];

@@ -14,7 +14,7 @@ import { type DatabaseIdBook, openIdBook } from '../db/id-book.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { createVirtualsFeed } from './create-virtuals-feed.ts';
-import { DrawBook } from './draw-book.ts';
+import { DrawBook, shutVirtuals } from './draw-book.ts';
 import { virtualRules } from './virtual-rules.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -90,6 +90,15 @@ class Shown {
   }
 }
 
+/** Shut until somebody opens it. */
+function gate() {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), passed };
+}
+
 const orderOf = (event: EventEntity): readonly number[] =>
   (event.racingData?.finish ?? []).map(({ cloth }) => cloth);
 
@@ -112,6 +121,29 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
       db.updateTable('virtual_draws').set(change).where('event_key', '=', key).execute();
     await expect(again({ number: 'f'.repeat(64), drawn_at: CLOSES + 5 })).rejects.toThrow('stands');
     await expect(again({ number: null, drawn_at: null })).rejects.toThrow('stands');
+  });
+
+  it('[VIR-01.5] are not drawn while a bet on them is being booked, and take none that begins after the draw', async () => {
+    const database = await fresh();
+    const { db } = database;
+    const shown = await Shown.open(database, CLOSES - 60_000);
+    const { id } = shown.event();
+    const order: string[] = [];
+    const [looked, written] = [gate(), gate()];
+    const booking = db.transaction().execute(async (tx) => {
+      expect((await shutVirtuals(tx, [id], CLOSES - 1)).size).toBe(0);
+      looked.open();
+      await written.passed;
+      order.push('booked');
+    });
+    await looked.passed;
+    const draw = new DrawBook(db).draw(key, CLOSES).then(() => order.push('drawn'));
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    written.open();
+    await Promise.all([booking, draw]);
+    expect(order).toEqual(['booked', 'drawn']);
+    const late = db.transaction().execute((tx) => shutVirtuals(tx, [id], CLOSES - 1));
+    expect([...(await late)]).toEqual([id]);
   });
 
   it('[VIR-01.6] keep secret and number until the result, which then follows from what was committed to', async () => {

@@ -39,6 +39,13 @@ export const furtherScreens = {
   multiLeague: loading(leagues, 'LeaguesPage'),
   multiLeagueOutrights: loading(leagues, 'LeaguesPage', ['lists']),
   multiLeagueSpecials: loading(leagues, 'LeaguesPage', ['lists']),
+  deepLink: loading(() => import('#src/features/sharing/deep-link-page.tsx'), 'DeepLinkPage', ['slipLife']),
+  horseRacingHome: loading(racing, 'RacingHomePage', ['racing']),
+  registration: loading(
+    () => import('#src/features/registration/registration-page.tsx'),
+    'RegistrationPage',
+    ['account'],
+  ),
   horseRacingMeetings: loading(racing, 'RacingMeetingsPage', ['racing']),
   myBets,
   myBetsOpen: myBets,

@@ -6,7 +6,6 @@ const sports = () => import('#src/features/sports/sports-page.tsx');
 /** Screens that a visit begins with, each its own chunk with the texts it needs. */
 const firstScreens = {
   home: loading(() => import('#src/features/home/home-page.tsx'), 'HomePage', ['racing']),
-  deepLink: loading(() => import('#src/features/sharing/deep-link-page.tsx'), 'DeepLinkPage', ['slipLife']),
   sports: loading(sports, 'SportsPage'),
   azBrowserSport: loading(() => import('#src/features/sports/sport-page.tsx'), 'SportPage', ['racing']),
   azBrowserMev: loading(() => import('#src/features/sports/competition-page.tsx'), 'CompetitionPage'),
@@ -16,20 +15,12 @@ const firstScreens = {
     'builder',
   ]),
   inplay: loading(() => import('#src/features/inplay/inplay-page.tsx'), 'InPlayPage', ['racing']),
-  horseRacingHome: loading(() => import('#src/features/racing/racing-page.tsx'), 'RacingHomePage', [
-    'racing',
-  ]),
   horseRacingSev: loading(() => import('#src/features/racing/race-page.tsx'), 'RacePage', [
     'racing',
     'event',
     'racingBets',
   ]),
   login: loading(() => import('#src/features/login/login-page.tsx'), 'LoginPage', ['account']),
-  registration: loading(
-    () => import('#src/features/registration/registration-page.tsx'),
-    'RegistrationPage',
-    ['account'],
-  ),
 } as const;
 type FirstKey = keyof typeof firstScreens;
 /** Built routes whose screens stand in `further-screens.ts`. */

@@ -20,7 +20,7 @@ const order = drawnOrder(sha256, drawn).map((runner) => runner + 1);
 
 /** A race whose result is shown at an instant; drawn where the order of its finish is given. */
 function virtualRace(id: number, name: string, resultAt: number, finish?: readonly number[]) {
-  const offer = eventOf(
+  return eventOf(
     id,
     {
       name,
@@ -59,15 +59,12 @@ function virtualRace(id: number, name: string, resultAt: number, finish?: readon
       ],
     ],
   );
-  return { id, offer };
 }
 
-function open(
-  next: readonly ReturnType<typeof virtualRace>[],
-  past: readonly ReturnType<typeof virtualRace>[],
-  path = '',
-) {
-  const idsOf = (races: readonly ReturnType<typeof virtualRace>[]) => races.map(({ id }) => id);
+/** The races of a page by their ids. */
+type Races = Readonly<Record<number, ReturnType<typeof virtualRace>>>;
+
+function open(next: Races, past: Races, path = '') {
   opened = openApp(`/virtuals/SBTC1_25${path}`, {
     ...answers,
     getVirtuals: answerWith(
@@ -75,10 +72,11 @@ function open(
         sportCategoryId: 'SBTC1_25',
         currentCategoryId: 'virtual.dogs',
         currentEventId: null,
-        nextEvents: idsOf(next),
-        results: idsOf(past),
+        nextEvents: Object.keys(next).map(Number),
+        results: Object.keys(past).map(Number),
       },
-      ...[...next, ...past].map(({ offer }) => offer),
+      ...Object.values(next),
+      ...Object.values(past),
     ),
   });
 }
@@ -89,8 +87,11 @@ describe('the page of virtual races', () => {
   it('[VIR-01.1] [VIR-01.4] [UK-16] counts down, goes on three seconds after a result, and says what a slow line does', async () => {
     const now = Date.now();
     open(
-      [virtualRace(40_000, '10:00 Lane', now - 1_000), virtualRace(50_000, '10:02 Lane', now + 119_000)],
-      [],
+      {
+        40000: virtualRace(40_000, '10:00 Lane', now - 1_000),
+        50000: virtualRace(50_000, '10:02 Lane', now + 119_000),
+      },
+      {},
     );
     await until(() => expect(document.querySelector('main h2')?.textContent).toMatch(/^10:0[02] Lane$/));
     await until(() => expect(document.querySelector('main h2')?.textContent).toBe('10:02 Lane'));
@@ -103,7 +104,7 @@ describe('the page of virtual races', () => {
     ['the order that was drawn', order, 'Right: the secret fits the fingerprint'],
     ['another order', order.toReversed(), 'Wrong: secret and number give another order.'],
   ])('[VIR-01.6] a result with %s is worked out again on the device', async (_, cloths, said) => {
-    open([], [virtualRace(40_000, '10:00 Lane', Date.now() - 60_000, cloths)], '/40000');
+    open({}, { 40000: virtualRace(40_000, '10:00 Lane', Date.now() - 60_000, cloths) }, '/40000');
     await page.getByRole('button', { name: 'Check this draw' }).click();
     await until(() => expect(shown()).toContain(said));
   });

@@ -114,6 +114,11 @@ export const screens: Readonly<Record<string, string>> = {
   horseRacingMeetings: 'src/features/racing/racing-page.tsx',
   horseRacingAllRaces: 'src/features/racing/all-races-page.tsx',
   horseRacingSev: 'src/features/racing/race-page.tsx',
+  greyhoundsHome: 'src/features/racing/racing-page.tsx',
+  greyhoundsMeetings: 'src/features/racing/racing-page.tsx',
+  greyhoundsAllRaces: 'src/features/racing/all-races-page.tsx',
+  greyhoundsSev: 'src/features/racing/race-page.tsx',
+  virtuals: 'src/features/virtuals/virtuals-page.tsx',
 };
 
 type Bundle = Rolldown.OutputBundle;
