@@ -6,6 +6,7 @@ import { greyhounds } from './racing/greyhounds.ts';
 import { horses } from './racing/horses.ts';
 import { racingProgramme } from './racing/programme.ts';
 import { type AnySport, anySport } from './sport.ts';
+import { basketball } from './sports/basketball/basketball.ts';
 import { darts } from './sports/darts/darts.ts';
 import { football } from './sports/football/football.ts';
 import { iceHockey } from './sports/ice-hockey/ice-hockey.ts';
@@ -17,6 +18,7 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(tennis),
   anySport(darts),
   anySport(iceHockey),
+  anySport(basketball),
 ];
 
 const isNamed = (prefix: string, { sports }: SimulatorConfig): boolean =>
