@@ -1,10 +1,5 @@
+import { MAIN_MARKET_TYPES } from '#domain/config/row-profile.ts';
 import type { EventEntity, MarketEntity } from './entities.ts';
-
-/**
- * Types of market that stand for an event in a list, best first. A sport that has a money line beside the
- * result of regular time is bet on by its money line.
- */
-export const MAIN_MARKET_TYPES: readonly string[] = ['MONEY_LINE', 'MATCH_ODDS', 'MATCH_WINNER', 'WIN'];
 
 /**
  * The market that stands for the event in a list: one of the main types, else the first; an open one if there

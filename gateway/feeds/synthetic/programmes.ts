@@ -6,10 +6,14 @@ import { greyhounds } from './racing/greyhounds.ts';
 import { horses } from './racing/horses.ts';
 import { racingProgramme } from './racing/programme.ts';
 import { type AnySport, anySport } from './sport.ts';
+import { badminton } from './sports/badminton/badminton.ts';
+import { basketball } from './sports/basketball/basketball.ts';
 import { darts } from './sports/darts/darts.ts';
 import { football } from './sports/football/football.ts';
 import { iceHockey } from './sports/ice-hockey/ice-hockey.ts';
+import { tableTennis } from './sports/table-tennis/table-tennis.ts';
 import { tennis } from './sports/tennis/tennis.ts';
+import { volleyball } from './sports/volleyball/volleyball.ts';
 
 /** The sports that stand on the seam, a line each (`docs/add-a-sport.md`). */
 export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
@@ -17,6 +21,10 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(tennis),
   anySport(darts),
   anySport(iceHockey),
+  anySport(basketball),
+  anySport(tableTennis),
+  anySport(volleyball),
+  anySport(badminton),
 ];
 
 const isNamed = (prefix: string, { sports }: SimulatorConfig): boolean =>

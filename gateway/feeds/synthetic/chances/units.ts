@@ -59,6 +59,15 @@ export function starterOf({ sets, units }: Standing, first: Side): Side {
   return begun % 2 === 0 ? first : otherOf(first);
 }
 
+/** Of the unit that is on, and of a later one by who begins it; of one that decides, where it is another. */
+export interface UnitLaws {
+  readonly now: UnitLaw;
+  readonly later: Readonly<Record<Side, UnitLaw>>;
+  readonly last?: Readonly<Record<Side, UnitLaw>>;
+}
+const isLastUnit = (format: Format, { sets, units }: Standing): boolean =>
+  units.home + units.away === 2 * format.units - 2 && sets.home + sets.away === 2 * format.sets - 2;
+
 function added(into: number[], before: readonly number[], law: readonly number[], zero: number): void {
   const last = into.length - 1;
   for (let counted = 0; counted < before.length; counted += 1) {
@@ -78,14 +87,12 @@ const nameOf = ({ sets, units }: Standing): number =>
 
 /**
  * Every way for a match to end from a standing, unit by unit and exact.
- *
- * @param laws of the unit that is on, and of a later one by who begins it
  */
 export function endingsFrom(
   format: Format,
   standing: Standing,
   first: Side,
-  laws: { readonly now: UnitLaw; readonly later: Readonly<Record<Side, UnitLaw>> },
+  laws: UnitLaws,
   { start, size, zero }: Count = NOTHING,
 ): readonly Ending[] {
   const weights = Array.from({ length: size }, (_, at) => (at === Math.min(size - 1, start) ? 1 : 0));
@@ -95,7 +102,8 @@ export function endingsFrom(
   for (let isNow = true; open.size > 0; isNow = false) {
     const next = new Map<number, Ending & { weights: number[] }>();
     for (const before of open.values()) {
-      const law = isNow ? laws.now : laws.later[starterOf(before, first)];
+      const fresh = isLastUnit(format, before) ? (laws.last ?? laws.later) : laws.later;
+      const law = isNow ? laws.now : fresh[starterOf(before, first)];
       for (const side of ['home', 'away'] as const) {
         const after = afterUnit(format, before, side);
         const into = isDecided(format, after) ? ended : next;
