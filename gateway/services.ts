@@ -32,6 +32,7 @@ import type { Exposure } from './placement/decide/exposure.ts';
 import type { RefAnswer } from './placement/ref-result.ts';
 import type { Proofs } from './proofs/proofs.ts';
 import type { Refusal } from './refusal.ts';
+import type { Results } from './results/create-results.ts';
 
 /**
  * What routes and live channels may ask of the gateway's money. Types only; `gateway/open-services.ts` opens
@@ -385,6 +386,7 @@ export interface GatewayServices {
   readonly payments: Payments;
   readonly bonuses: Bonuses;
   readonly settlement: Settlement;
+  readonly results: Results;
   readonly sharing: Sharing;
   readonly proofs: Proofs;
   /**

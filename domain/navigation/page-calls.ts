@@ -15,6 +15,7 @@ import {
   getRacingEvent,
   getRacingHome,
   getRacingMeetings,
+  getResults,
   getSportCompetitions,
   getSports,
   getVirtuals,
@@ -163,7 +164,17 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
     case 'sev': {
       const event = eventIdOf(Number(params.eventId));
       if (event === undefined) return [];
-      return [lasting(getEventView, eventQuery(event)), lively(getWidgets, squadsQuery(event))];
+      return [
+        lasting(getEventView, eventQuery(event)),
+        lively(getWidgets, squadsQuery(event)),
+        lasting(getResults, eventQuery(event)),
+      ];
+    }
+    case 'stats': {
+      const [categoryid] = leaguesOf(params.categoryId);
+      if (categoryid === undefined) return [];
+      const results = lively(getResults, { categoryid, day: params.day ?? '' });
+      return [results, ...(sportIdOf(categoryid) ? [] : [lively(getEvents, eventsQuery(categoryid))])];
     }
     case 'horseRacingSev':
     case 'greyhoundsSev': {
