@@ -109,9 +109,8 @@ export interface Accounts {
   prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE', replaced?: string): Promise<ProlongData>;
   /** Whether the session may book with this token: undefined, or why not. */
   bettingRefused(session: CustomerSession, token: string | undefined): Promise<Refusal | undefined>;
-  /** Never fails; an unknown credential is logged out already. */
   /**
-   * Ends the session of a credential; with a name only if it is that one (INV-09).
+   * Ends a credential's session and never fails; with a name only if it is that one (INV-09).
    *
    * @returns whether the credential is worth nothing any more; false when it is another session's than the
    *   named one.

@@ -177,6 +177,12 @@ function endLost(app: FastifyInstance, closing: Closing): void {
   closing.run().catch((err: unknown) => app.log.error({ err }, 'it did not end in order'));
 }
 
+/** What takes long gives others their turn, the past of the feeds among it. */
+const longWork = (feeds: () => readonly Feed[]) => ({
+  nextTurn,
+  past: (wanted: PastWanted) => pastOf(feeds(), wanted),
+});
+
 function* pastOf(feeds: readonly Feed[], wanted: PastWanted): Iterable<PastEvent | undefined> {
   for (const feed of feeds) yield* feed.past?.(wanted) ?? [];
 }
@@ -297,8 +303,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     ...moneyOf(options),
     paymentProvider: provider?.provider,
     offer: { ...catalogue, combiner },
-    nextTurn,
-    past: (wanted) => pastOf(feeds, wanted),
+    ...longWork(() => feeds),
     report: (error) => report(error),
     alarm: writing,
     awaiting,

@@ -28,7 +28,7 @@ const Form = z.array(
   }),
 );
 
-export const StandingRow = z.looseObject({
+const StandingRow = z.looseObject({
   place: z.int(),
   name: z.string(),
   played: z.int(),
@@ -41,7 +41,6 @@ export const StandingRow = z.looseObject({
   /** Its last matches, the newest first. */
   form: Form,
 });
-export type StandingRow = z.infer<typeof StandingRow>;
 
 /** `none`: a score alone makes no table in this sport. */
 export const Standing = z.discriminatedUnion('kind', [

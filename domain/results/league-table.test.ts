@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formOf } from './form.ts';
 import { asManyAsASeason, leagueTable, type PlayedMatch } from './league-table.ts';
 
-const NAMES = ['Alder', 'Birch', 'Cedar', 'Drey', 'Elm'] as const;
+const NAMES: readonly string[] = ['Alder', 'Birch', 'Cedar', 'Drey', 'Elm'];
 const goals = fc.integer({ min: 0, max: 4 });
 const match: fc.Arbitrary<PlayedMatch> = fc
   .record({

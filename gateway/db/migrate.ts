@@ -125,7 +125,6 @@ export interface SchemaOfBuild {
 }
 
 export const thisBuild: SchemaOfBuild = { migrations, floor: '0294-accepted-texts' };
-export const thisBuild: SchemaOfBuild = { migrations, floor: '0280-virtual-draws' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';

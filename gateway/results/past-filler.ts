@@ -5,7 +5,7 @@ import type { NextTurn } from '../core/stretches.ts';
 const TURN_MS = 10;
 
 /** Takes what feeds know of the past into the database, once for each thing that somebody asks for. */
-export interface PastFiller {
+interface PastFiller {
   /**
    * Resolves when the past that was asked for stands, as far as a feed knows it.
    *
