@@ -10,6 +10,7 @@ import { type CashOutRules, cashOutRules } from './config/cash-out.ts';
 import { type PaymentSettings, paymentSettings } from './config/payments.ts';
 import { riskRulesOf } from './config/risk-rules.ts';
 import type { CatalogueDelta } from './core/catalogue.ts';
+import type { PastEvent, PastWanted } from './core/feed.ts';
 import type { NextTurn } from './core/stretches.ts';
 import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
@@ -34,6 +35,7 @@ import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 import { createRaceResults, raceResultsOf } from './race-results/race-results.ts';
+import { createResults, type ResultService } from './results/create-results.ts';
 import type { GatewayData, GatewayServices } from './services.ts';
 import {
   createSettlement,
@@ -106,6 +108,8 @@ export interface ServicesOptions {
   readonly report?: (error: unknown) => void;
   /** Hears when bets are no longer taken because nothing can be written, and when they are again. */
   readonly alarm?: WritingAlarm;
+  /** What the feeds know of the past; absent where none does. */
+  readonly past?: (wanted: PastWanted) => Iterable<PastEvent | undefined>;
   /** Told when another number of lines may wait for staff. */
   readonly awaiting?: SettlementContext['awaiting'];
 }
@@ -174,20 +178,17 @@ interface Kept {
 }
 
 /** What is kept of events that are over: for my bets, and for the pages of results. */
-function keptOf(context: Parameters<typeof createEventEndings>[0]): Kept {
-  const [endings, results] = [createEventEndings(context), createRaceResults(context)];
+function keptOf(context: Parameters<typeof createEventEndings>[0], results: ResultService): Kept {
+  const all = [createEventEndings(context), createRaceResults(context), results];
   return {
     observe(delta) {
-      endings.observe(delta);
-      results.observe(delta);
+      for (const kept of all) kept.observe(delta);
     },
     async idle() {
-      await endings.idle();
-      await results.idle();
+      for (const kept of all) await kept.idle();
     },
     async close() {
-      await endings.close();
-      await results.close();
+      for (const kept of all) await kept.close();
     },
   };
 }
@@ -264,7 +265,8 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     awaiting: options.awaiting,
     keyOfMarket: (market) => ids.keyOfMarket(market),
   });
-  const endings = keptOf(beside);
+  const results = createResults({ ...beside, past: options.past, nextTurn: options.nextTurn });
+  const endings = keptOf(beside, results);
   const elsewhere = new PeerNotifications(db, offer, report);
   const deliver = async (rows: readonly OutboxRow[]): Promise<void> => {
     for (const change of await changesOf(db, rows, offer)) {
@@ -310,6 +312,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     raceResults: (sportId, day) => raceResultsOf(db, sportId, day),
     proofs,
     settlement: settlementHearing(settlement, { world, endings, cashOuts }),
+    results,
     onChange: (listener) => changes.subscribe(listener),
     onElsewhere: (listener) => elsewhere.subscribe(listener),
     close: () =>

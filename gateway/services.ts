@@ -32,6 +32,7 @@ import type { Exposure } from './placement/decide/exposure.ts';
 import type { RefAnswer } from './placement/ref-result.ts';
 import type { Proofs } from './proofs/proofs.ts';
 import type { Refusal } from './refusal.ts';
+import type { Results } from './results/create-results.ts';
 
 /**
  * What routes and live channels may ask of the gateway's money. Types only; `gateway/open-services.ts` opens
@@ -108,9 +109,8 @@ export interface Accounts {
   prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE', replaced?: string): Promise<ProlongData>;
   /** Whether the session may book with this token: undefined, or why not. */
   bettingRefused(session: CustomerSession, token: string | undefined): Promise<Refusal | undefined>;
-  /** Never fails; an unknown credential is logged out already. */
   /**
-   * Ends the session of a credential; with a name only if it is that one (INV-09).
+   * Ends a credential's session and never fails; with a name only if it is that one (INV-09).
    *
    * @returns whether the credential is worth nothing any more; false when it is another session's than the
    *   named one.
@@ -385,6 +385,7 @@ export interface GatewayServices {
   readonly payments: Payments;
   readonly bonuses: Bonuses;
   readonly settlement: Settlement;
+  readonly results: Results;
   readonly sharing: Sharing;
   readonly proofs: Proofs;
   /**

@@ -11,7 +11,7 @@ import { http, liveLimits, overloadLimits, rateLimits } from './config/limits.ts
 import { silenceRules } from './config/silence.ts';
 import type { Catalogue } from './core/catalogue.ts';
 import { createCatalogue, versionsFrom } from './core/create-catalogue.ts';
-import type { Feed } from './core/feed.ts';
+import type { Feed, PastEvent, PastWanted } from './core/feed.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
 import { DatabaseRequestCounts } from './db/request-counts.ts';
 import { Delivery } from './deliver-feed.ts';
@@ -177,6 +177,16 @@ function endLost(app: FastifyInstance, closing: Closing): void {
   closing.run().catch((err: unknown) => app.log.error({ err }, 'it did not end in order'));
 }
 
+/** What takes long gives others their turn, the past of the feeds among it. */
+const longWork = (feeds: () => readonly Feed[]) => ({
+  nextTurn,
+  past: (wanted: PastWanted) => pastOf(feeds(), wanted),
+});
+
+function* pastOf(feeds: readonly Feed[], wanted: PastWanted): Iterable<PastEvent | undefined> {
+  for (const feed of feeds) yield* feed.past?.(wanted) ?? [];
+}
+
 const staffOf = (
   { demonstration, recordingsKey }: GatewayOptions,
   { database }: OpenedData,
@@ -293,7 +303,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     ...moneyOf(options),
     paymentProvider: provider?.provider,
     offer: { ...catalogue, combiner },
-    nextTurn,
+    ...longWork(() => feeds),
     report: (error) => report(error),
     alarm: writing,
     awaiting,

@@ -34,7 +34,8 @@ async function openServer() {
   }
   const combiner = createCombiner(catalogue, () => feeds);
   const now = Date.now();
-  const { accounts, bonuses, placement, myBets, cashOuts, payments, sharing, proofs } = inMemoryServices();
+  const { accounts, bonuses, placement, myBets, cashOuts, payments, sharing, results, proofs } =
+    inMemoryServices();
   const app = await createApp(
     {
       view: () => ({ catalogue, now, brands: BRANDS, combiner }),
@@ -45,6 +46,7 @@ async function openServer() {
       cashOuts,
       payments,
       sharing,
+      results,
       proofs,
       limits: roundLimits,
       health: () => ({}),

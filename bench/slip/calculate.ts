@@ -26,7 +26,8 @@ async function openServer() {
       { kind: 'market' as const, market: market(`${key}.odds`, key, ['5/2', '6/4', '3/1']) },
     ]),
   });
-  const { accounts, bonuses, placement, myBets, cashOuts, payments, sharing, proofs } = inMemoryServices();
+  const { accounts, bonuses, placement, myBets, cashOuts, payments, sharing, results, proofs } =
+    inMemoryServices();
   const app = await createApp(
     {
       view: () => ({ catalogue, now: 0, brands: BRANDS }),
@@ -37,6 +38,7 @@ async function openServer() {
       cashOuts,
       payments,
       sharing,
+      results,
       proofs,
       limits: roundLimits,
       health: () => ({}),

@@ -113,6 +113,7 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['BRW-09', 'getFavourites'],
   ['BRW-07', 'getCoupons'],
   ['RAC-11', 'getRaceResults'],
+  ['BRW-11', 'getResults'],
   ['EVT-05', 'getRecordingProgress'],
   ['EVT-05', 'uploadRecording'],
   ['UK-52', 'getOwnRecordings'],

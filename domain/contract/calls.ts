@@ -18,6 +18,7 @@ import { platformCalls } from './platform.ts';
 import { proofCalls } from './proofs.ts';
 import { raceListCalls } from './race-lists.ts';
 import { recordingCalls } from './recordings.ts';
+import { resultCalls } from './results.ts';
 import { saferGamblingCalls } from './safer-gambling.ts';
 import { searchCalls } from './search.ts';
 import { sharingCalls } from './sharing.ts';
@@ -36,6 +37,7 @@ export const calls = [
   ...raceListCalls,
   ...searchCalls,
   ...listCalls,
+  ...resultCalls,
   ...sharingCalls,
   ...betHistoryCalls,
   ...cashOutCalls,

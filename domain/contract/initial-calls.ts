@@ -5,6 +5,7 @@ import * as config from './config.ts';
 import * as lists from './lists.ts';
 import * as platform from './platform.ts';
 import * as raceLists from './race-lists.ts';
+import * as results from './results.ts';
 import * as search from './search.ts';
 import * as squads from './squads.ts';
 
@@ -36,6 +37,7 @@ export const getCoupons = factsOf(lists.getCoupons);
 export const getFavourites = factsOf(lists.getFavourites);
 export const getVirtuals = factsOf(raceLists.getVirtuals);
 export const getRaceResults = factsOf(raceLists.getRaceResults);
+export const getResults = factsOf(results.getResults);
 
 /** Every call that answers with catalogue entities, whether a page of the app asks it or not. */
 export const catalogueFacts: readonly CallFacts[] = [...catalogue.catalogueCalls, squads.getWidgets].map(

@@ -15,6 +15,7 @@ import {
   getRacingEvent,
   getRacingHome,
   getRacingMeetings,
+  getResults,
   getSportCompetitions,
   getSports,
   getVirtuals,
@@ -105,6 +106,21 @@ function favouriteCalls(favourites: PageSettings['favourites']): readonly PageCa
   return [lively(getFavourites, query)];
 }
 
+/** An event with its ready-made bet builders, and the form of its sides. */
+const eventCalls = (event: EventId): readonly PageCall[] => [
+  lasting(getEventView, eventQuery(event)),
+  lively(getWidgets, squadsQuery(event)),
+  lasting(getResults, eventQuery(event)),
+];
+
+/** Results of a sport, or of a league with what is to come of it. */
+function statsCalls({ categoryId, day = '' }: Route['params']): readonly PageCall[] {
+  const categoryid = categoryIdOf(categoryId);
+  if (categoryid === undefined) return [];
+  const results = lively(getResults, { categoryid, day });
+  return sportIdOf(categoryId) ? [results] : [results, lively(getEvents, eventsQuery(categoryid))];
+}
+
 function ownCalls({ key, params }: Route, settings: PageSettings): readonly PageCall[] {
   switch (key) {
     case 'home':
@@ -156,9 +172,10 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
     }
     case 'sev': {
       const event = eventIdOf(Number(params.eventId));
-      if (event === undefined) return [];
-      return [lasting(getEventView, eventQuery(event)), lively(getWidgets, squadsQuery(event))];
+      return event === undefined ? [] : eventCalls(event);
     }
+    case 'stats':
+      return statsCalls(params);
     case 'horseRacingSev':
     case 'greyhoundsSev': {
       const event = eventIdOf(Number(params.eventId));

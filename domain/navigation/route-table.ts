@@ -41,7 +41,7 @@ export const ROUTE_TABLE = {
   americanFootballPopular: built('/sports/american-football/popular'),
   dartsPopular: built('/sports/darts/popular'),
   betFinder: built('/sports/:sportName/bet-finder/:categoryId?'),
-  stats: later('/sports/:sportName/stats/:categoryId?'),
+  stats: built('/sports/:sportName/stats/:categoryId?/:day?'),
   sev: built('/sports/:sportName/:categoryName/:eventName/:eventId'),
   specialsSev: built('/sports/:sportName/:categoryName/:eventName/specialssev/:eventId'),
   outrightsSev: built('/sports/:sportName/:categoryName/:eventName/outrightssev/:eventId'),

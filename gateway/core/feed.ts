@@ -144,6 +144,20 @@ export interface FeedPace {
   readonly worldPerFeed: number;
 }
 
+/** Events of a feed that began in `from` ≤ start < `to`, epoch ms, of one sport or one competition. */
+export interface PastWanted {
+  readonly from: number;
+  readonly to: number;
+  /** Id of the sport or of the competition. */
+  readonly of: string;
+}
+
+/** An event that is over, as far as a list of results names it. */
+export type PastEvent = Pick<
+  FeedEvent,
+  'key' | 'name' | 'sportId' | 'categories' | 'categoryId' | 'startTime' | 'participants' | 'state'
+> & { readonly scoreboard?: NonNullable<EventEntity['scoreboard']> | undefined };
+
 export interface Feed {
   readonly name: string;
   /**
@@ -170,4 +184,10 @@ export interface Feed {
    * it has a market group of type YOUR_BET: a feed names one only on events that it models.
    */
   model?(event: FeedKey): EventModel | undefined;
+  /**
+   * What is over by now, whoever listened then; of one competition the newest first. Absent where a feed
+   * knows its present alone. Worked out while it is read, a few milliseconds at a time: `undefined` is a
+   * moment at which the reader may let others have their turn.
+   */
+  past?(wanted: PastWanted): Iterable<PastEvent | undefined>;
 }

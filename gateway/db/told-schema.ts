@@ -6,6 +6,7 @@ export interface ToldTables {
   market_states: MarketStatesTable;
   staff_results: StaffResultsTable;
   event_endings: EventEndingsTable;
+  finished_events: FinishedEventsTable;
   system_notices: SystemNoticesTable;
 }
 
@@ -69,5 +70,22 @@ interface EventEndingsTable {
   event_id: number;
   /** An `EventEnding` as JSON. */
   ending: string;
+  at: number;
+}
+
+/** Events that are over, for results, tables and form; whoever says it first names the row. */
+interface FinishedEventsTable {
+  category_id: string;
+  starts_at: number;
+  name: string;
+  sport_id: string;
+  sport: string;
+  category: string;
+  country: string | null;
+  home: string | null;
+  away: string | null;
+  state: string;
+  /** An `EventEnding` as JSON; null for an event that was not played to an end. */
+  ending: string | null;
   at: number;
 }

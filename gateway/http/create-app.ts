@@ -21,6 +21,7 @@ import type { Payments } from '../payments/payments.ts';
 import type { BettingLimits } from '../placement/decide/limits.ts';
 import type { Proofs } from '../proofs/proofs.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
+import type { Results } from '../results/create-results.ts';
 import type {
   Accounts,
   Bonuses,
@@ -50,6 +51,7 @@ import { paymentHandlers } from './handlers/payments.ts';
 import { proofHandlers } from './handlers/proofs.ts';
 import { raceResultHandlers } from './handlers/race-results.ts';
 import { recordingHandlers } from './handlers/recordings.ts';
+import { resultHandlers } from './handlers/results.ts';
 import { saferGamblingHandlers } from './handlers/safer-gambling.ts';
 import { searchHandlers } from './handlers/search.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
@@ -75,6 +77,7 @@ export interface AppServices {
   readonly cashOuts: CashOuts;
   readonly payments: Payments;
   readonly bonuses: Bonuses;
+  readonly results: Results;
   readonly sharing: Sharing;
   readonly proofs: Proofs;
   /** Absent: none are kept. */
@@ -179,6 +182,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...searchHandlers(services.view),
     ...listHandlers(services.view),
     ...raceResultHandlers(services.raceResults),
+    ...resultHandlers(services.view, services.results),
     ...recordingHandlers(services.recordings),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));

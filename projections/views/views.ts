@@ -5,6 +5,7 @@ import {
   getFavourites,
   getPriceBoosts,
   getRaceResults,
+  getResults,
   getVirtuals,
   searchOffer,
 } from '#domain/contract/initial-calls.ts';
@@ -55,6 +56,7 @@ const VIEW_CALLS: ReadonlySet<string> = new Set(
     getFavourites,
     getPriceBoosts,
     getRaceResults,
+    getResults,
     getVirtuals,
     searchOffer,
   ].map((call) => call.name),

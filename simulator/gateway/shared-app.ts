@@ -43,6 +43,7 @@ export class SharedApp {
       payments: following(() => current().payments),
       bonuses: following(() => current().bonuses),
       sharing: following(() => current().sharing),
+      results: following(() => current().results),
       proofs: following(() => current().proofs),
       limits: following(() => current().limits),
       health: () => current().health(),

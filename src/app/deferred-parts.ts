@@ -12,6 +12,7 @@ import { ownControlsCalls } from '#domain/contract/own-controls.ts';
 import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
 import { getRaceResults, getVirtuals } from '#domain/contract/race-lists.ts';
+import { resultCalls } from '#domain/contract/results.ts';
 import { saferGamblingCalls } from '#domain/contract/safer-gambling.ts';
 import { searchCalls } from '#domain/contract/search.ts';
 import { sharingCalls } from '#domain/contract/sharing.ts';
@@ -51,4 +52,5 @@ export const deferredCalls: readonly CallDefinition[] = [
   getRaceResults,
   getVirtuals,
   ...listCalls,
+  ...resultCalls,
 ];

@@ -75,6 +75,7 @@ export const furtherScreens = {
   favouritesEducation: loading(favourites, 'FavouritesEducationPage', ['lists']),
   betHistory,
   betHistoryAccount: betHistory,
+  stats: loading(() => import('#src/features/results/results-page.tsx'), 'ResultsPage', ['lists']),
   search: loading(() => import('#src/features/search/search-page.tsx'), 'SearchPage'),
   settings: loading(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage', [
     'account',

@@ -79,6 +79,7 @@ export async function startInMemoryGateway(options: InMemoryGatewayOptions = {})
       bonuses: money.bonuses,
       proofs: money.proofs,
       sharing: money.sharing,
+      results: money.results,
       limits: roundLimits,
       health: () => ({ sessions: live.server.sessionCount }),
     },

@@ -9,6 +9,7 @@ import type { Payments } from '#gateway/payments/payments.ts';
 import type { BettingLimits } from '#gateway/placement/decide/limits.ts';
 import type { Proofs } from '#gateway/proofs/proofs.ts';
 import type { Refusal } from '#gateway/refusal.ts';
+import type { Results } from '#gateway/results/create-results.ts';
 import type {
   Accounts,
   Bonuses,
@@ -35,6 +36,7 @@ export interface InMemoryServices {
   readonly payments: Payments;
   readonly bonuses: Bonuses;
   readonly sharing: Sharing;
+  readonly results: Results;
   readonly proofs: Proofs;
   /** What a committed transaction would announce. */
   announce(change: CustomerChange): void;
@@ -261,6 +263,7 @@ export function inMemoryServices(): InMemoryServices {
       takesSystems: () => false,
     },
     proofs: noProofs,
+    results: { ofDay: () => later([]), ofLeagueDay: () => later([]), ofLeague: () => later([]) },
     sharing: {
       createCode: (selections) => {
         codes.set('TESTCODE', selections);

@@ -64,6 +64,9 @@ export function createSimulatorFeed(options: SimulatorOptions): Feed {
       cancel = undefined;
       return Promise.resolve();
     },
+    *past(wanted) {
+      for (const programme of programmes) yield* programme.past?.(wanted, clock.now()) ?? [];
+    },
     missedResults: (markets) => Promise.resolve(resultsOf(programmes, markets, clock.now())),
   };
 }

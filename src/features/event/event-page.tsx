@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { EventId } from '#domain/brand.ts';
 import { getEventView } from '#domain/contract/initial-calls.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
@@ -14,9 +15,12 @@ import { ViewState } from '#src/features/shell/view-state.tsx';
 import { type Crumb, Crumbs } from '#src/features/sports/crumbs.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Card, Page } from '#src/ui/layout.tsx';
+import { Card, Page, Stack } from '#src/ui/layout.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { EventMarkets } from './event-markets.tsx';
@@ -24,6 +28,15 @@ import styles from './event-page.module.css';
 import { OwnBets } from './own-bets.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { useEvent, useMarkets } from './use-event.ts';
+
+const EventForm = lazyPart(async () => {
+  const [module] = await Promise.all([import('#src/features/results/event-form.tsx'), loadTexts(['lists'])]);
+  return module.EventForm;
+});
+
+/** Two sides meet, who have met others before. */
+const hasForm = ({ outright, participants }: EventEntity): boolean =>
+  !outright && participants.filter(({ role }) => role !== undefined).length === 2;
 
 /** Why no bets are taken on an event, in its words; nothing while they are. */
 const STATE_TEXT = {
@@ -94,7 +107,20 @@ function LoadedEvent({ event }: { readonly event: EventEntity }) {
       <Scoreboard event={event} />
       <EventNotice event={event} />
       <OwnBets eventId={event.id} />
-      <EventMarkets event={event} />
+      <div className={styles.withSide}>
+        <Stack gap={16}>
+          <EventMarkets event={event} />
+        </Stack>
+        {hasForm(event) ? (
+          <div className={styles.beside}>
+            <PartBoundary instead={null}>
+              <Suspense fallback={<SkeletonRows rows={4} height={36} prices={0} />}>
+                <EventForm />
+              </Suspense>
+            </PartBoundary>
+          </div>
+        ) : null}
+      </div>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { useText } from '#src/text/text.ts';
 import { Page } from '#src/ui/layout.tsx';
 
 /** Replaces its own entry of the history, once for each arrival: Back does not bounce (NAV-04). */
-function Leave({ to }: { readonly to: string }) {
+export function Leave({ to }: { readonly to: string }) {
   const [path, navigate] = useLocation();
   const left = useRef('');
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { getEvents } from '#domain/contract/initial-calls.ts';
 import { competitionPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { slug } from '#domain/navigation/slug.ts';
 import { categoryIdOf } from '#domain/parse-ids.ts';
+import { tablePointsOf } from '#domain/results/table-points.ts';
 import { useEvent } from '#src/features/event/use-event.ts';
 import { FavouriteStar } from '#src/features/favourites/favourite-star.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
@@ -94,6 +96,22 @@ function Competition() {
           <FavouriteStar of={{ kind: 'categoryId', id: competition.category.id }} name={name} />
         )}
       </div>
+      {named === undefined || part !== 'matches' ? null : (
+        <div>
+          <ButtonLink
+            small
+            look="secondary"
+            href={pathFor('stats', {
+              sportName: slug(named.sport, 'sport'),
+              categoryId: named.category.id,
+            })}
+          >
+            {t(
+              tablePointsOf(first?.sportId ?? '') === undefined ? 'sports.results' : 'sports.tableAndResults',
+            )}
+          </ButtonLink>
+        </div>
+      )}
       {isGone ? (
         <NoEvents />
       ) : (

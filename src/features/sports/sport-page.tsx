@@ -147,6 +147,17 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
       <ViewState name={getSportCompetitions.name} view={view}>
         {({ sport, competitions }) => (
           <>
+            {part === 'matches' ? (
+              <div>
+                <ButtonLink
+                  small
+                  look="secondary"
+                  href={pathFor('stats', { sportName: slug(sport.name, 'sport'), categoryId: sportId })}
+                >
+                  {t('sports.results')}
+                </ButtonLink>
+              </div>
+            ) : null}
             <PartTabs
               part={part}
               has={(one) => byPart[one].length > 0}

@@ -1,22 +1,14 @@
-import { CategoryId } from '#domain/brand.ts';
 import type { EventModel } from '../../../core/event-model.ts';
 import type { FeedEvent } from '../../../core/feed.ts';
 import type { MarketSpec } from '../families/market-spec.ts';
 import type { Combinable, Phase, SimulatedSport, SportCourse, SportFixture } from '../sport.ts';
 import { bookedPrice, noPrice } from './book.ts';
 import { type Dressed, dress, YOUR_BET } from './dressed-market.ts';
+import { eventHead, STATES } from './event-head.ts';
 import { Play, type PlayState } from './play.ts';
 import { boostOf, type EventBoost } from './price-boost.ts';
 import type { Moment } from './script.ts';
 import type { MarketSight, ShownPrice, Sight } from './sight.ts';
-
-const STATES: Readonly<Record<Phase, string>> = {
-  before: 'NOTSTARTED',
-  playing: 'INPLAY',
-  over: 'FINISHED',
-  off: 'CANCELED',
-  abandoned: 'ABANDONED',
-};
 
 /** What the markets of an event are drawn from; the outlook only where a market is open. */
 interface Look<O, T> {
@@ -184,28 +176,14 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   }
 
   #event(phase: Phase, came: readonly Dressed<O, T>[]): FeedEvent {
-    const { sport } = this.#sport;
-    const { key, league, startsAt } = this.#fixture;
-    const categoryId = CategoryId.parse(`sim.${league.code}`);
-    const country = league.country === undefined ? {} : { country: league.country };
-    const { name, participants } = this.#sport.naming(this.#fixture);
     return {
-      key,
-      name,
-      sportId: sport.id,
-      categories: [
-        { id: categoryId, name: league.name, eventGroupType: 'REGULAR', ...country },
-        { id: CategoryId.parse(sport.id), name: sport.name },
-      ],
-      categoryId,
-      startTime: startsAt,
+      ...eventHead(this.#sport, this.#fixture),
       state: STATES[phase],
       inplay: phase === 'playing',
       suspended: false,
       outright: false,
       specials: false,
       provider: 'simulator',
-      participants,
       marketGroups: this.#groups(came),
     };
   }

@@ -1,4 +1,5 @@
 import type { EventModel } from '../../../core/event-model.ts';
+import type { PastEvent, PastWanted } from '../../../core/feed.ts';
 import type { Sight } from './sight.ts';
 
 /** One thing that happens in an event at a known instant. */
@@ -71,4 +72,6 @@ export interface Programme {
   readonly longest: number;
   /** The event of a key; undefined when the key is not of this programme. */
   open(key: string): Run | undefined;
+  /** `Feed.past`, of this programme. @param now epoch ms */
+  past?(wanted: PastWanted, now: number): Iterable<PastEvent | undefined>;
 }

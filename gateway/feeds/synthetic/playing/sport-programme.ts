@@ -2,6 +2,7 @@ import type { FeedKey } from '../../../core/feed.ts';
 import { listedIn, longestOffer } from '../calendar/slots.ts';
 import type { SimulatedSport, SportCourse, SportFixture } from '../sport.ts';
 import { EventPainter } from './event-look.ts';
+import { pastOf } from './past.ts';
 import { Play, type PlayMoment, type PlayState, playMoments } from './play.ts';
 import { type Moment, type Programme, runScript, type Script } from './script.ts';
 
@@ -39,4 +40,5 @@ export const programmeOf =
       const script = scriptOf(sport, seed, key);
       return script === undefined ? undefined : runScript(script);
     },
+    past: pastOf(sport, seed),
   });

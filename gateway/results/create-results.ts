@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { CategoryId, SportId } from '#domain/brand.ts';
+import { londonInstant } from '#domain/racing/london-time.ts';
+import { resultRules } from '../config/results.ts';
+import type { CatalogueDelta } from '../core/catalogue.ts';
+import type { PastEvent, PastWanted } from '../core/feed.ts';
+import type { NextTurn } from '../core/stretches.ts';
+import { repeated } from '../db/retry.ts';
+import type { Schema } from '../db/schema.ts';
+import type { FeedClock } from '../feeds/clock.ts';
+import { endingOf } from '../my-bets/event-endings.ts';
+import type { Offer } from '../placement/decide/decide.ts';
+import { WorkQueue } from '../settlement/work-queue.ts';
+import {
+  type FinishedRow,
+  finishedOfLeague,
+  finishedOfSport,
+  finishedRow,
+  pastRow,
+  storeFinished,
+} from './finished-rows.ts';
+import { createPastFiller } from './past-filler.ts';
+
+/** Events that are over. */
+export interface Results {
+  /** Of a sport on a London day, the last to begin first. */
+  ofDay(sport: SportId, day: string): Promise<readonly FinishedRow[]>;
+  /** Of a league on a London day. */
+  ofLeagueDay(league: CategoryId, day: string): Promise<readonly FinishedRow[]>;
+  /** What a table is made of: the last of a league before now, epoch ms of the feed's world. */
+  ofLeague(league: CategoryId, now: number): Promise<readonly FinishedRow[]>;
+}
+
+export interface ResultService extends Results {
+  /** Keeps what of a batch is over. */
+  observe(delta: Pick<CatalogueDelta, 'events' | 'scoreboards' | 'removedEvents'>): void;
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface ResultsContext {
+  readonly db: Kysely<Schema>;
+  readonly offer: Offer;
+  readonly now: () => number;
+  readonly clock: FeedClock;
+  readonly report: (error: unknown) => void;
+  /** What feeds know of the past; absent where none does. */
+  readonly past?: ((wanted: PastWanted) => Iterable<PastEvent | undefined>) | undefined;
+  readonly nextTurn?: NextTurn | undefined;
+}
+
+/** Tried again after this, ms. */
+const RETRY_AFTER = 2_000;
+const DAY_MS = 86_400_000;
+/** Of a league; a quick one has a match every few minutes. */
+const MOST_OF_DAY = 1_000;
+/** Lists that are kept in memory. */
+const MOST_KEPT = 500;
+
+const spanOf = (day: string) => ({ from: londonInstant(day, 0), to: londonInstant(day, 0, 1) });
+const noTurn: NextTurn = () => Promise.resolve();
+
+interface Kept {
+  readonly rows: Promise<readonly FinishedRow[]>;
+  /** Sport or league that was read. */
+  readonly of: string;
+  readonly at: number;
+}
+
+/** What was read last, until an event of it ends or it is too old. */
+class KeptRows {
+  readonly #kept = new Map<string, Kept>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get(name: string, of: string, read: () => Promise<readonly FinishedRow[]>): Kept['rows'] {
+    const at = this.#now();
+    const known = this.#kept.get(name);
+    if (known !== undefined && Math.abs(at - known.at) < resultRules.keepMs) return known.rows;
+    const rows = read();
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    this.#kept.set(name, { rows, of, at });
+    rows.catch(() => this.#kept.delete(name));
+    return rows;
+  }
+
+  drop({ sport_id, category_id }: FinishedRow): void {
+    for (const [name, { of }] of this.#kept)
+      if (of === sport_id || of === category_id) this.#kept.delete(name);
+  }
+}
+
+/**
+ * Results are kept beside settlement and never waited for by it. What was over before this database heard of
+ * it is asked of the feeds when somebody looks at it for the first time.
+ */
+export function createResults(context: ResultsContext): ResultService {
+  const { db, offer, now, clock, report, past = () => [], nextTurn = noTurn } = context;
+  const queue = new WorkQueue(RETRY_AFTER, report, clock);
+  const kept = new KeptRows(now);
+  /** By event, what was stored of it last: it is told again with every change until it leaves the offer. */
+  const told = new Map<number, string>();
+  const filler = createPastFiller({
+    past,
+    nextTurn,
+    ticks: () => performance.now(),
+    store: (events) => {
+      const rows = events.flatMap((event) => pastRow(event, now()) ?? []);
+      return repeated(() => storeFinished(db, rows, false), clock);
+    },
+  });
+  const newsOf = ({ events, scoreboards }: Pick<CatalogueDelta, 'events' | 'scoreboards'>): FinishedRow[] =>
+    [...new Set([...events, ...scoreboards])].flatMap((id) => {
+      const event = offer.event(id);
+      if (event === undefined || event.outright || event.specials) return [];
+      const row = finishedRow(event, endingOf(offer, event), now());
+      const text = JSON.stringify([row?.state, row?.ending]);
+      if (row === undefined || told.get(id) === text) return [];
+      told.set(id, text);
+      return [row];
+    });
+  return {
+    observe(delta) {
+      const rows = newsOf(delta);
+      for (const id of delta.removedEvents) told.delete(id);
+      if (rows.length === 0) return;
+      queue.add(async () => {
+        await repeated(() => storeFinished(db, rows, true), clock);
+        for (const row of rows) kept.drop(row);
+      });
+    },
+    ofDay: (sport, day) =>
+      kept.get(`${sport} ${day}`, sport, async () => {
+        const span = spanOf(day);
+        await filler.fill(`${sport} ${day}`, { ...span, of: sport }, Number.POSITIVE_INFINITY);
+        return finishedOfSport(db, sport, span);
+      }),
+    ofLeagueDay: (league, day) =>
+      kept.get(`${league} ${day}`, league, async () => {
+        const span = spanOf(day);
+        await filler.fill(`${league} ${day}`, { ...span, of: league }, Number.POSITIVE_INFINITY);
+        return finishedOfLeague(db, league, { ...span, most: MOST_OF_DAY });
+      }),
+    ofLeague: (league, at) =>
+      kept.get(league, league, async () => {
+        const span = { from: at - resultRules.tableDays * DAY_MS, to: at };
+        await filler.fill(league, { ...span, of: league }, resultRules.tableMatches);
+        return finishedOfLeague(db, league, { ...span, most: resultRules.tableMatches });
+      }),
+    idle: () => queue.idle(),
+    close: () => queue.close(),
+  };
+}

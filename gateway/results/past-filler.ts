@@ -1,0 +1,55 @@
+import type { PastEvent, PastWanted } from '../core/feed.ts';
+import type { NextTurn } from '../core/stretches.ts';
+
+/** ms of work until others have their turn (HOLD-01). */
+const TURN_MS = 10;
+
+/** Takes what feeds know of the past into the database, once for each thing that somebody asks for. */
+interface PastFiller {
+  /**
+   * Resolves when the past that was asked for stands, as far as a feed knows it.
+   *
+   * @param most ends once so many are there; of one competition these are the newest
+   */
+  fill(name: string, wanted: PastWanted, most: number): Promise<void>;
+}
+
+/**
+ * One at a time, in turns: a feed that works its past out does so on this event loop. What ends from now on
+ * is observed, so that nothing is asked for twice in the life of a process.
+ */
+export function createPastFiller(context: {
+  readonly past: (wanted: PastWanted) => Iterable<PastEvent | undefined>;
+  readonly store: (events: readonly PastEvent[]) => Promise<void>;
+  readonly nextTurn: NextTurn;
+  /** ms, for lengths of work alone. */
+  readonly ticks: () => number;
+}): PastFiller {
+  const { past, store, nextTurn, ticks } = context;
+  const asked = new Map<string, Promise<void>>();
+  let last: Promise<void> = Promise.resolve();
+  const run = async (wanted: PastWanted, most: number): Promise<void> => {
+    const found: PastEvent[] = [];
+    let since = ticks();
+    for (const event of past(wanted)) {
+      if (event !== undefined) found.push(event);
+      if (found.length >= most) break;
+      if (ticks() - since < TURN_MS) continue;
+      await nextTurn();
+      since = ticks();
+    }
+    await store(found);
+  };
+  return {
+    fill(name, wanted, most) {
+      const known = asked.get(name);
+      if (known !== undefined) return known;
+      const filled = last.then(() => run(wanted, most));
+      last = filled.catch(() => undefined);
+      asked.set(name, filled);
+      // What failed is asked for again by whoever comes next.
+      filled.catch(() => asked.delete(name));
+      return filled;
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { CategoryId, type EventId, SportId } from '#domain/brand.ts';
+import type { LeagueResults, Result, SportResults, Standing } from '#domain/contract/results.ts';
+import { EventEnding } from '#domain/market/event-ending.ts';
+import { dayAfter, londonDate } from '#domain/racing/london-time.ts';
+import { formOf } from '#domain/results/form.ts';
+import { asManyAsASeason, leagueTable, type PlayedMatch } from '#domain/results/league-table.ts';
+import { tablePointsOf } from '#domain/results/table-points.ts';
+import { resultRules, type ScoreRules } from '../config/results.ts';
+import { SPORTS } from '../feeds/sports.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import type { Results } from './create-results.ts';
+import type { FinishedRow } from './finished-rows.ts';
+
+/** London days that results can be looked at, the newest first. */
+const daysUntil = (now: number): string[] =>
+  Array.from({ length: resultRules.days }, (_, ago) => dayAfter(londonDate(now), -ago));
+
+const endingIn = ({ ending }: FinishedRow): EventEnding | undefined =>
+  ending === null ? undefined : EventEnding.parse(JSON.parse(ending));
+
+function resultOf(row: FinishedRow): Result {
+  const ending = endingIn(row);
+  return {
+    name: row.name,
+    startTime: row.starts_at,
+    state: row.state,
+    ...(row.home === null ? {} : { home: row.home }),
+    ...(row.away === null ? {} : { away: row.away }),
+    ...(ending === undefined ? {} : { ending }),
+  };
+}
+
+/** Those whose score says who won; two feeds, or a recording that is played again, may tell one twice. */
+function playedOf(rows: readonly FinishedRow[], { draws }: ScoreRules): readonly PlayedMatch[] {
+  const found = new Map<string, PlayedMatch>();
+  for (const row of rows) {
+    const { home, away, starts_at: startTime } = row;
+    const ending = endingIn(row);
+    if (home === null || away === null || ending?.kind !== 'score') continue;
+    if (ending.home === ending.away && !draws) continue;
+    const match = { startTime, home, away, homeScore: ending.home, awayScore: ending.away };
+    found.set(`${startTime} ${home} ${away}`, match);
+  }
+  return [...found.values()];
+}
+
+const rulesOf = (sport: string): ScoreRules | undefined =>
+  Object.hasOwn(resultRules.scores, sport) ? resultRules.scores[sport] : undefined;
+
+function standingOf(newestFirst: readonly PlayedMatch[], sport: SportId): Standing {
+  const points = tablePointsOf(sport);
+  if (points === undefined) return { kind: 'none' };
+  const matches = asManyAsASeason(newestFirst);
+  const rows = leagueTable(matches, points);
+  const [first, last] = [matches.at(-1), matches[0]];
+  const isEnough = rows.every(({ played }) => played >= resultRules.tableLeast);
+  if (first === undefined || last === undefined || !isEnough)
+    return { kind: 'tooFew', matches: matches.length };
+  return {
+    kind: 'table',
+    matches: matches.length,
+    from: first.startTime,
+    to: last.startTime,
+    rows: rows.map((row) => ({ ...row, form: [...formOf(newestFirst, row.name, resultRules.form)] })),
+  };
+}
+
+const sportNamed = (sport: SportId): string | undefined =>
+  Object.values(SPORTS).find(({ id }) => id === sport)?.name;
+
+function competitionsOf(rows: readonly FinishedRow[]): SportResults['competitions'] {
+  const leagues = new Map<string, FinishedRow[]>();
+  for (const row of rows) leagues.set(row.category_id, [...(leagues.get(row.category_id) ?? []), row]);
+  return [...leagues]
+    .map(([id, all]) => {
+      const { category: name = '', country = null } = all[0] ?? {};
+      return {
+        id: CategoryId.parse(id),
+        name,
+        ...(country === null ? {} : { country }),
+        count: all.length,
+        results: all.slice(0, resultRules.perLeague).map(resultOf),
+      };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** A day that can be looked at; today in the place of any other. */
+const dayIn = (days: readonly string[], day: string | undefined, now: number): string =>
+  day !== undefined && days.includes(day) ? day : londonDate(now);
+
+/** Results of a sport on a day; undefined for a sport that nobody knows. */
+export async function sportResults(
+  { now }: ViewContext,
+  results: Results,
+  sportId: SportId,
+  asked: string | undefined,
+): Promise<SportResults | undefined> {
+  const sport = sportNamed(sportId);
+  if (sport === undefined) return undefined;
+  const days = daysUntil(now);
+  const day = dayIn(days, asked, now);
+  const rows = await results.ofDay(sportId, day);
+  return { kind: 'sport', sportId, sport, day, days, competitions: competitionsOf(rows) };
+}
+
+interface NamedLeague {
+  readonly name: string;
+  readonly sportId: SportId;
+  readonly sport: string;
+}
+
+/** By what is on offer of it, else by what was. */
+function leagueNamed(
+  { catalogue }: ViewContext,
+  league: CategoryId,
+  rows: readonly FinishedRow[],
+): NamedLeague | undefined {
+  for (const { categoryId, categories, sportId } of catalogue.events())
+    if (categoryId === league)
+      return { name: categories[0]?.name ?? '', sportId, sport: categories.at(-1)?.name ?? '' };
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : { name: row.category, sportId: SportId.parse(row.sport_id), sport: row.sport };
+}
+
+/** Table and results of a league; undefined for one that was never on offer. */
+export async function leagueResults(
+  context: ViewContext,
+  results: Results,
+  id: CategoryId,
+  asked: string | undefined,
+): Promise<LeagueResults | undefined> {
+  const { now } = context;
+  const rows = await results.ofLeague(id, now);
+  const named = leagueNamed(context, id, rows);
+  if (named === undefined) return undefined;
+  const rules = rulesOf(named.sportId);
+  const days = daysUntil(now);
+  const day = asked === undefined ? undefined : dayIn(days, asked, now);
+  const shown = day === undefined ? rows.slice(0, resultRules.latest) : await results.ofLeagueDay(id, day);
+  return {
+    kind: 'league',
+    id,
+    ...named,
+    standing: standingOf(rules === undefined ? [] : playedOf(rows, rules), named.sportId),
+    ...(day === undefined ? {} : { day }),
+    days,
+    results: shown.map(resultOf),
+  };
+}
+
+/** The league of an event on offer, with the form of both sides where a score says who won. */
+export async function eventResults(
+  context: ViewContext,
+  results: Results,
+  eventId: EventId,
+): Promise<LeagueResults | undefined> {
+  const event = context.catalogue.event(eventId);
+  if (event === undefined) return undefined;
+  const league = await leagueResults(context, results, event.categoryId, undefined);
+  const rules = rulesOf(event.sportId);
+  if (league === undefined || rules === undefined) return league;
+  const matches = playedOf(await results.ofLeague(event.categoryId, context.now), rules);
+  const sides = (['home', 'away'] as const).flatMap((role) => {
+    const side = event.participants.find((participant) => participant.role === role);
+    return side === undefined
+      ? []
+      : [{ name: side.name, form: [...formOf(matches, side.name, resultRules.form)] }];
+  });
+  return { ...league, sides };
+}

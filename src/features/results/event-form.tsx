@@ -1,0 +1,77 @@
+import { getResults } from '#domain/contract/initial-calls.ts';
+import type { LeagueResults } from '#domain/contract/results.ts';
+import { ViewState } from '#src/features/shell/view-state.tsx';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
+import { useText } from '#src/text/text.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Card, CardHead } from '#src/ui/layout.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { FormMarks } from './form-marks.tsx';
+import { LeagueTable } from './league-table.tsx';
+import { ResultRows } from './result-rows.tsx';
+import styles from './results.module.css';
+import { statsPath } from './stats-path.ts';
+
+/** Results of the league where a score does not say who won. */
+const RESULTS = 5;
+
+function Form({ answer }: { readonly answer: LeagueResults }) {
+  const t = useText();
+  const { name, standing, sides = [], results } = answer;
+  if (sides.every(({ form }) => form.length === 0))
+    return results.length === 0 ? (
+      <p className={styles.note}>{t('results.noneYet')}</p>
+    ) : (
+      <ResultRows results={results.slice(0, RESULTS)} />
+    );
+  return (
+    <>
+      <div className={styles.sides}>
+        {sides.map((side) => (
+          <div key={side.name} className={styles.side}>
+            <span translate="no">{side.name}</span>
+            {side.form.length === 0 ? (
+              <span className={styles.told}>{t('results.noForm')}</span>
+            ) : (
+              <FormMarks name={side.name} form={side.form} />
+            )}
+          </div>
+        ))}
+      </div>
+      {standing.kind === 'table' ? (
+        <div className={styles.wideOnly}>
+          <LeagueTable name={name} table={standing} beside={sides.map((side) => side.name)} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Beside an event: the last matches of both sides and, with room, the table of their league (BRW-11). */
+export function EventForm() {
+  const t = useText();
+  const view = usePageView(getResults);
+  return (
+    <Card aria-label={t('results.form')}>
+      <ViewState
+        name={getResults.name}
+        view={view}
+        skeleton={<SkeletonRows rows={3} height={36} prices={0} />}
+      >
+        {(answer) =>
+          answer.kind === 'sport' ? null : (
+            <>
+              <CardHead>
+                <h2>{answer.sides === undefined ? t('results.results') : t('results.form')}</h2>
+                <ButtonLink small look="quiet" href={statsPath(answer.sport, answer.id)}>
+                  {t(answer.standing.kind === 'none' ? 'results.allResults' : 'sports.tableAndResults')}
+                </ButtonLink>
+              </CardHead>
+              <Form answer={answer} />
+            </>
+          )
+        }
+      </ViewState>
+    </Card>
+  );
+}
