@@ -49,6 +49,7 @@ import { statements as betsBySettlementTime } from './migrations/0283-bets-by-se
 import { statements as problemReports } from './migrations/0284-problem-reports.ts';
 import { statements as ownControls } from './migrations/0293-own-controls.ts';
 import { statements as acceptedTexts } from './migrations/0294-accepted-texts.ts';
+import { statements as closures } from './migrations/0295-closures-and-interventions.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -109,6 +110,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0284-problem-reports': migration(problemReports),
   '0293-own-controls': migration(ownControls),
   '0294-accepted-texts': migration(acceptedTexts),
+  '0295-closures-and-interventions': migration(closures),
 };
 
 /** What a build knows of the form of the database. */
@@ -124,6 +126,7 @@ export interface SchemaOfBuild {
 
 export const thisBuild: SchemaOfBuild = { migrations, floor: '0294-accepted-texts' };
 export const thisBuild: SchemaOfBuild = { migrations, floor: '0280-virtual-draws' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0295-closures-and-interventions' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';
