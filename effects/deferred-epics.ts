@@ -64,8 +64,8 @@ import { recommend } from './sharing/recommend.ts';
 import { requestBet } from './sharing/request-bet.ts';
 import { slipCodes } from './sharing/slip-codes.ts';
 import { slipLinks } from './sharing/slip-links.ts';
-import { acceptTexts } from './user/accept-texts.ts';
 import { accountSecurity } from './user/account-security.ts';
+import { answerDemands } from './user/answer-demands.ts';
 import { ownControls } from './user/own-controls.ts';
 import { ownLimits } from './user/own-limits.ts';
 import { pollBalance } from './user/poll-balance.ts';
@@ -97,7 +97,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   pollUserInfo,
   accountSecurity,
   ownControls,
-  acceptTexts,
+  answerDemands,
   ownLimits,
   pollBalance,
   refreshBalanceAfterPlacement,

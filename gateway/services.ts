@@ -11,7 +11,7 @@ import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { CashOutOutcome, CashOutRequest, CashOutRuleChange } from '#domain/contract/cash-out.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
-import type { answerControl } from '#domain/contract/own-controls.ts';
+import type { answerControl, answerIntervention } from '#domain/contract/own-controls.ts';
 import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/contract/own-limits.ts';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
@@ -129,7 +129,7 @@ export interface Accounts {
     session: CustomerSession,
     answer: z.infer<typeof answerLimit.body>,
   ): Promise<OwnLimits | Refusal>;
-  /** Daily time, quiet hours, blocked products, and the net position of the session (RGT-04, RGT-10, RGT-12). */
+  /** Daily time, quiet hours, blocked products, and what the session has cost (RGT-04, RGT-10, RGT-12). */
   controls(session: CustomerSession): Promise<OwnControlsTold>;
   /** What of it is stricter at once; the rest waits for `answerControl`. */
   setControl(session: CustomerSession, wish: ControlWish): Promise<OwnControlsTold | Refusal>;
@@ -140,6 +140,13 @@ export interface Accounts {
   /** Shuts the account and ends every session of it at once. @returns its end, epoch ms (RGT-05) */
   startBreak(session: CustomerSession, days: z.infer<typeof startBreak.body>['days']): Promise<number>;
   excludeSelf(session: CustomerSession, months: z.infer<typeof excludeSelf.body>['months']): Promise<number>;
+  /** Until support opens it (RGT-05). */
+  closeAccount(session: CustomerSession): Promise<void>;
+  /** Undefined when it is answered, now or before (RGT-07). */
+  answerIntervention(
+    session: CustomerSession,
+    answer: z.infer<typeof answerIntervention.body>,
+  ): Promise<Refusal | undefined>;
   /** Ends every session of a customer: stolen password, self-exclusion. */
   revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;

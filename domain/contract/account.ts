@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Intervention } from '../account/intervention.ts';
 import { USERNAME_PATTERN } from '../account/registration.ts';
 import { UserId } from '../brand.ts';
 import { TextVersion } from '../config/texts-in-force.ts';
@@ -53,6 +54,8 @@ export const UserInfo = z.object({
   inbox: z.optional(JsonValue),
   userBonuses: z.optional(JsonValue),
   favourites: z.object({ eventIds: z.array(z.int()) }),
+  /** A question of staff that waits for its answer (RGT-07). */
+  intervention: z.optional(Intervention),
   /** Published texts whose version in force the customer has not accepted; without it they do not bet. */
   newTexts: z.optional(z.array(TextVersion)),
 });

@@ -126,6 +126,8 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['RGT-04', 'setControl'],
   ['RGT-04', 'answerControl'],
   ['CNT-02', 'acceptTexts'],
+  ['RGT-05', 'closeAccount'],
+  ['RGT-07', 'answerIntervention'],
   ['RGT-05', 'startBreak'],
   ['RGT-05', 'excludeSelf'],
   ['ACC-06', 'getSessions'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { InterventionAnswer } from '../account/intervention.ts';
 import { ControlKind, ControlWish, OwnControlsTold } from '../account/own-controls.ts';
 import { TextVersion } from '../config/texts-in-force.ts';
 import { defineCall } from './call.ts';
@@ -49,4 +50,34 @@ export const acceptTexts = defineCall({
   answer: done,
 });
 
-export const ownControlsCalls = [getControls, setControl, answerControl, acceptTexts] as const;
+export const closeAccount = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'closeAccount',
+  path: '/api/platform/closure',
+  source: 'RGT-05',
+  doc: 'Closes the account, in force at once: every session of the customer ends, this one too. It stays closed until support opens it.',
+  query: z.object(common),
+  body: z.object({}),
+  answer: done,
+});
+export const answerIntervention = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'answerIntervention',
+  path: '/api/platform/intervention/answer',
+  source: 'RGT-07, UK-34',
+  doc: 'Answers what staff asked. Safe to repeat: the first answer stands.',
+  query: z.object(common),
+  body: z.object({ id: z.string().check(z.maxLength(64)), answer: InterventionAnswer }),
+  answer: done,
+});
+
+export const ownControlsCalls = [
+  getControls,
+  setControl,
+  answerControl,
+  acceptTexts,
+  closeAccount,
+  answerIntervention,
+] as const;

@@ -9,6 +9,7 @@ const Which = { kind: LimitKind, period: LimitPeriod };
 const Closing = z.union([
   z.object({ days: z.literal(BREAK_DAYS) }),
   z.object({ months: z.literal(EXCLUSION_MONTHS) }),
+  z.object({ closure: z.literal(true) }),
 ]);
 
 export const limitSubmitted = defineInput({
@@ -27,7 +28,7 @@ export const limitAnswered = defineInput({
 });
 export const closingPressed = defineInput({
   type: 'intent/closingPressed',
-  doc: 'The customer takes a break of so many days, or excludes themselves for so many months.',
+  doc: 'The customer takes a break of so many days, excludes themselves for so many months, or closes their account.',
   data: z.object({ wish: Closing }),
   privacy: { wish: whole('account') },
   examples: [{ wish: { days: 7 } }, { wish: { months: 6 } }],

@@ -8,6 +8,7 @@ import { cashOutEvents } from './cash-out.ts';
 import { cashOutRuleEvents } from './cash-out-rule.ts';
 import { configEvents } from './config.ts';
 import { consentEvents } from './consent.ts';
+import { demandEvents } from './demands.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
 import { intentEvents } from './intent.ts';
@@ -16,7 +17,6 @@ import { lifecycleEvents } from './lifecycle.ts';
 import { liveEvents } from './live.ts';
 import { myBetsEvents } from './my-bets.ts';
 import { navigationEvents } from './navigation.ts';
-import { newTextsEvents } from './new-texts.ts';
 import { ownControlsEvents } from './own-controls.ts';
 import { ownLimitsEvents } from './own-limits.ts';
 import { paymentEvents } from './payments.ts';
@@ -56,7 +56,7 @@ export const eventDefinitions = [
   ...accountSecurityEvents,
   ...ownLimitsEvents,
   ...ownControlsEvents,
-  ...newTextsEvents,
+  ...demandEvents,
   ...settingsEvents,
   ...configEvents,
   ...consentEvents,

@@ -129,7 +129,7 @@ export const ROUTE_TABLE = {
   coolOff: ownBuilt('/cool-off'),
   realityCheck: ownBuilt('/reality-check'),
   casinoHistory: ownLater('/casino-history'),
-  accountClosure: ownLater('/account-closure'),
+  accountClosure: ownBuilt('/account-closure'),
   selfExclusion: ownBuilt('/self-exclusion'),
   documentsUpload: ownLater('/documentsupload'),
   spendingControls: ownBuilt('/spending-controls'),

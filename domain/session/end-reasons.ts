@@ -12,6 +12,7 @@ export const END_REASONS = [
   'selfExcluded',
   'onBreak',
   'ownTime',
+  'closed',
   'inactive',
   'timedOut',
   'frozen',
@@ -49,6 +50,7 @@ const byType: ReadonlyMap<string, EndReason> = new Map([
   ['COOL_OFF', 'onBreak'],
   ['SelfExcluded', 'selfExcluded'],
   ['OWN_TIME_OVER', 'ownTime'],
+  ['PLAYER_TERMINATED', 'closed'],
 ]);
 
 /** The customer's own protection that a refusal speaks of, where it names one (RGT-04, RGT-05). */

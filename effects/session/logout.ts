@@ -25,6 +25,7 @@ const knownToGateway: ReadonlySet<EndReason> = new Set([
   'otherTab',
   'onBreak',
   'ownTime',
+  'closed',
   'selfExcluded',
 ]);
 

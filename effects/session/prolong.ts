@@ -13,7 +13,8 @@ import {
 } from 'rxjs';
 import { prolong as prolongCall } from '#domain/contract/account.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
-import { type EndReason, endReasonOf } from '#domain/session/end-reasons.ts';
+import { type EndReason, endReasonOf, protectionOf } from '#domain/session/end-reasons.ts';
+import { untilOf } from '#domain/session/login-errors.ts';
 import { localExpiry, renewalDelay, SESSION_TIMING } from '#domain/session/timing.ts';
 import { selectMaintenance } from '#projections/config/select-config.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -42,6 +43,16 @@ const endDue = (reason: EndReason): NewDerived => ({
   data: { reason, forceOpenLogin: true },
 });
 
+/** What a refused renewal says of the session: the customer's own protection by its name (RGT-05.2). */
+function refusedEnd(outcome: Exclude<Outcome<typeof prolongCall>, { readonly kind: 'ok' }>): NewDerived {
+  if (outcome.kind === 'lost') return endDue('prolongFail');
+  const { resultCode, errorType, explanationCode } = outcome;
+  const protection = protectionOf(errorType);
+  if (protection === undefined) return endDue(endReasonOf(resultCode));
+  const data = { reason: protection, forceOpenLogin: true, ...untilOf(explanationCode) };
+  return { type: 'session/endDue', data };
+}
+
 /** A failure to reach the gateway, as against an answer that says no or makes no sense. */
 const isUnreachable = (outcome: Outcome<typeof prolongCall>): boolean =>
   outcome.kind === 'lost' && outcome.cause !== 'contract';
@@ -66,7 +77,7 @@ export const prolong: Epic = (events$, state$, ports) => {
               .after('prolongRetry', SESSION_TIMING.prolongPauseMs)
               .pipe(mergeMap(() => attempt(nth + 1, forced)));
           }
-          return of(endDue(outcome.kind === 'refused' ? endReasonOf(outcome.resultCode) : 'prolongFail'));
+          return of(refusedEnd(outcome));
         }),
       ),
     );

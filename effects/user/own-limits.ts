@@ -1,5 +1,6 @@
 import { concat, exhaustMap, filter, from, map, merge, mergeMap, type Observable, of, switchMap } from 'rxjs';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
+import { closeAccount } from '#domain/contract/own-controls.ts';
 import { answerLimit, excludeSelf, getLimits, setLimit, startBreak } from '#domain/contract/own-limits.ts';
 import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
@@ -70,23 +71,42 @@ function change(
 }
 
 /** The gateway has ended the session with its answer; a refusal says the same of a break taken elsewhere. */
-function close({ wish }: DataOf<'intent/closingPressed'>, { gateway }: Ports): Observable<NewDerived> {
-  const isBreak = 'days' in wish;
-  const answer$ = isBreak
-    ? gateway.call(startBreak, { body: wish })
-    : gateway.call(excludeSelf, { body: wish });
-  return concat(
-    of<NewDerived>({ type: 'saferGambling/closingSent', data: {} }),
-    answer$.pipe(
-      map((outcome): NewDerived => {
-        if (outcome.kind !== 'ok')
-          return { type: 'saferGambling/closingFailed', data: { reason: outcome.kind } };
-        const until = new Date(outcome.answer.data.until).toISOString();
-        const reason = isBreak ? 'onBreak' : 'selfExcluded';
-        return { type: 'session/endDue', data: { reason, forceOpenLogin: true, until } };
-      }),
-    ),
-  );
+function close({ wish }: DataOf<'intent/closingPressed'>, ports: Ports): Observable<NewDerived> {
+  const failed = (reason: 'refused' | 'lost'): NewDerived => ({
+    type: 'saferGambling/closingFailed',
+    data: { reason },
+  });
+  const over = (reason: 'onBreak' | 'selfExcluded', end: number): NewDerived => ({
+    type: 'session/endDue',
+    data: { reason, forceOpenLogin: true, until: new Date(end).toISOString() },
+  });
+  return concat(of<NewDerived>({ type: 'saferGambling/closingSent', data: {} }), shut());
+
+  function shut(): Observable<NewDerived> {
+    const { gateway } = ports;
+    if ('closure' in wish)
+      return gateway.call(closeAccount, { body: {} }).pipe(
+        map((outcome): NewDerived => {
+          const data = { reason: 'closed' as const, forceOpenLogin: true };
+          return outcome.kind === 'ok' ? { type: 'session/endDue', data } : failed(outcome.kind);
+        }),
+      );
+    if ('days' in wish)
+      return gateway
+        .call(startBreak, { body: wish })
+        .pipe(
+          map((outcome) =>
+            outcome.kind === 'ok' ? over('onBreak', outcome.answer.data.until) : failed(outcome.kind),
+          ),
+        );
+    return gateway
+      .call(excludeSelf, { body: wish })
+      .pipe(
+        map((outcome) =>
+          outcome.kind === 'ok' ? over('selfExcluded', outcome.answer.data.until) : failed(outcome.kind),
+        ),
+      );
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import { acceptTexts } from './accept-texts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { bettingRefused, issueBettingToken } from './betting-tokens.ts';
 import { changePassword } from './change-password.ts';
+import { answerIntervention } from './interventions.ts';
 import { logIn, revokeAll } from './login.ts';
 import { acknowledgeRealityCheck, chooseRealityCheck, realityCheckOf } from './reality-check.ts';
 import { refusals, timeOverUntil } from './refusals.ts';
@@ -22,7 +23,7 @@ import {
   renewSession,
   sessionSince,
 } from './sessions.ts';
-import { excludeSelf, startBreak } from './shut-account.ts';
+import { closeAccount, excludeSelf, startBreak } from './shut-account.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
 import { endForTime, endOwnSessions, whereLoggedIn } from './where-logged-in.ts';
 
@@ -91,6 +92,8 @@ export function createAccounts(context: AccountsContext): Accounts {
       return done ? controls(session) : refusals.controlNotDue;
     },
     startBreak: (session, days) => startBreak(context, session, days),
+    closeAccount: (session) => closeAccount(context, session),
+    answerIntervention: ({ userId }, answer) => answerIntervention(db, userId, answer, now()),
     excludeSelf: (session, months) => excludeSelf(context, session, months),
   };
 }

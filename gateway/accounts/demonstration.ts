@@ -1,8 +1,10 @@
 import type { Kysely, Updateable } from 'kysely';
+import type { InterventionKind } from '#domain/account/intervention.ts';
 import { UserId } from '#domain/brand.ts';
 import { demonstrationGrants } from '../bonuses/grants.ts';
 import { issueBonus } from '../bonuses/issue-bonus.ts';
 import type { Schema } from '../db/schema.ts';
+import { raiseIntervention } from './interventions.ts';
 import { insertCustomer } from './new-customer.ts';
 import { hashPassword } from './secrets.ts';
 import type { AccountSettings } from './settings.ts';
@@ -21,6 +23,7 @@ const restricted = [
   { username: 'talk', change: { wagering_blocked: true } },
   { username: 'questions', change: { wagering_blocked: true, wagering_questionnaire_due: true } },
   { username: 'casino-offer', change: { casino_welcome_offer: true } },
+  { username: 'asked', ask: 'CHECK_IN' },
   { username: 'old-terms', change: { accepted_terms: '2025-1' } },
   { username: 'limited', limit: 500 },
 ] as const;
@@ -30,6 +33,8 @@ interface Account {
   readonly firstName: string;
   readonly lastName: string;
   readonly change?: Updateable<Schema['users']>;
+  /** What staff have asked, to be answered before a bet. */
+  readonly ask?: InterventionKind;
   /** On stakes of 24 hours, minor units. */
   readonly limit?: number;
 }
@@ -48,7 +53,7 @@ export async function seedDemonstration(
 ): Promise<void> {
   // One password for all of them, hashed when the first is missing.
   let passwordHash: string | undefined;
-  for (const { username, firstName, lastName, change, limit } of accounts) {
+  for (const { username, firstName, lastName, change, limit, ask } of accounts) {
     const known = await db
       .selectFrom('users')
       .select('id')
@@ -78,6 +83,7 @@ export async function seedDemonstration(
       const created = await insertCustomer(tx, id, customer, now);
       if (created && change !== undefined)
         await tx.updateTable('users').set(change).where('id', '=', id).execute();
+      if (created && ask !== undefined) await raiseIntervention(tx, id, { kind: ask, blocking: true }, now);
       if (created && limit !== undefined) {
         const own = { kind: 'STAKE', period: 'DAY', amount: limit, set_at: now } as const;
         await tx

@@ -47,6 +47,7 @@ export const refusals = {
     'SelfExcluded',
     'You are registered as excluded from gambling, with us as everywhere.',
   ),
+  closed: refusal(RESULT_CODES.selfExcluded, 'PLAYER_TERMINATED', 'This account is closed.'),
   /** Of somebody who takes a break on another account: whose it is, and until when, is not said. */
   notToOpen: refusal(
     RESULT_CODES.selfExcluded,
@@ -74,6 +75,7 @@ export const refusals = {
     'OtherText',
     'Another version of this text is in force. Please read that one.',
   ),
+  noIntervention: refusal(RESULT_CODES.notFound, 'NotFound', 'There is no such question.'),
   noControl: refusal(RESULT_CODES.validation, 'NoSuchControl', 'This cannot be set.'),
   controlNotDue: refusal(RESULT_CODES.validation, 'ControlNotDue', 'No change of this can be confirmed now.'),
   loginRequired: refusal(RESULT_CODES.loginRequired, 'LoginRequired', 'Please log in.'),

@@ -53,3 +53,16 @@ export const excludeSelf = (
   session: CustomerSession,
   months: (typeof EXCLUSION_MONTHS)[number],
 ): Promise<number> => shut(context, session, 'self_excluded_until', exclusionEnd(months, context.now()));
+
+/** Closes the account until support opens it, and ends every session of it (RGT-05.1). */
+export async function closeAccount(
+  { db, now, committed }: AccountsContext,
+  { userId }: CustomerSession,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, userId);
+    await tx.updateTable('users').set({ closed_at: now() }).where('id', '=', userId).execute();
+    await endAll(tx, userId, now());
+  });
+  committed();
+}

@@ -9,6 +9,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import { hasOwnControls } from '../limits/own-controls.ts';
 import { hasOwnLimits } from '../limits/own-limits.ts';
 import type { CustomerSession } from '../services.ts';
+import { interventionOf } from './interventions.ts';
 
 /**
  * ACCT-07 user info. Limits are a call of their own, and here is whether there are any; bonuses and
@@ -26,6 +27,7 @@ export async function userInfoOf(
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow();
   const excluded = user.self_excluded_until !== null && user.self_excluded_until > now;
+  const intervention = await interventionOf(db, session.userId);
   const changed = newTexts({ terms: user.accepted_terms, bettingRules: user.accepted_rules }, texts);
   return {
     sessionId: session.gwSessionId,
@@ -55,6 +57,7 @@ export async function userInfoOf(
     sessionStartedAt: session.startedAt,
     limits: await limitsOf(db, session.userId),
     favourites: { eventIds: [] },
+    ...(intervention === undefined ? {} : { intervention }),
     ...(changed.length === 0 ? {} : { newTexts: changed }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { InterventionAnswer, InterventionKind } from '#domain/account/intervention.ts';
 import type { ControlKind } from '#domain/account/own-controls.ts';
 import type { LimitKind, LimitPeriod } from '#domain/account/own-limits.ts';
 import type { AcceptedText } from '#domain/config/texts-in-force.ts';
@@ -11,6 +12,7 @@ export interface AccountTables {
   own_controls: OwnControlsTable;
   minutes_used: MinutesUsedTable;
   texts_accepted: TextsAcceptedTable;
+  interventions: InterventionsTable;
   betting_tokens: BettingTokensTable;
   trust_tokens: TrustTokensTable;
   devices: DevicesTable;
@@ -45,6 +47,8 @@ interface UsersTable {
   break_until: Generated<number | null>;
   /** When they asked to be excluded: shut until support opens the account; null after that. */
   excluded_at: Generated<number | null>;
+  /** When it was closed, by its customer or by staff; null while it is open. */
+  closed_at: Generated<number | null>;
   /** Versions of the published texts that they accepted last. */
   accepted_terms: Generated<string>;
   accepted_rules: Generated<string>;
@@ -79,6 +83,18 @@ export interface OwnControlsTable {
   /** Of a change that waits; both null where none does. */
   pending_value: number | null;
   pending_from: number | null;
+}
+
+/** What staff asked a customer; one at a time waits for its answer. */
+interface InterventionsTable {
+  id: string;
+  user_id: string;
+  kind: InterventionKind;
+  /** Nothing is bet before the answer. */
+  blocking: boolean;
+  created_at: number;
+  answered_at: Generated<number | null>;
+  answer: Generated<InterventionAnswer | null>;
 }
 
 interface TextsAcceptedTable {

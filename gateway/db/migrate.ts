@@ -50,6 +50,7 @@ import { statements as problemReports } from './migrations/0284-problem-reports.
 import { statements as ownControls } from './migrations/0293-own-controls.ts';
 import { statements as acceptedTexts } from './migrations/0294-accepted-texts.ts';
 import { statements as finishedEvents } from './migrations/0300-finished-events.ts';
+import { statements as closures } from './migrations/0295-closures-and-interventions.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -111,6 +112,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0293-own-controls': migration(ownControls),
   '0294-accepted-texts': migration(acceptedTexts),
   '0300-finished-events': migration(finishedEvents),
+  '0295-closures-and-interventions': migration(closures),
 };
 
 /** What a build knows of the form of the database. */
@@ -125,6 +127,8 @@ export interface SchemaOfBuild {
 }
 
 export const thisBuild: SchemaOfBuild = { migrations, floor: '0294-accepted-texts' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0280-virtual-draws' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0295-closures-and-interventions' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';

@@ -1,5 +1,5 @@
 import { isEnd, PAYABLE, type PaymentState } from '#domain/payment/payment-states.ts';
-import { shutAt } from '../accounts/shut.ts';
+import { SHUT_COLUMNS, shutAt } from '../accounts/shut.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { applyResult, expirePayment } from './apply-result.ts';
 import type { PaymentContext } from './context.ts';
@@ -7,14 +7,10 @@ import { type KnownPayment, knownPayment, OPEN_DEPOSITS, OPEN_WITHDRAWALS } from
 
 const isUnderWay = ({ state }: KnownPayment): boolean => !isEnd(state) || state === 'EXPIRED';
 
-/** A break or an exclusion ends deposits that nobody has paid yet (UK-32). */
+/** A break, an exclusion or a closure ends deposits that nobody has paid yet (UK-32). */
 async function isCalledOff({ db, now }: PaymentContext, { user, state }: KnownPayment): Promise<boolean> {
   if (!PAYABLE.some((one) => one === state)) return false;
-  const row = await db
-    .selectFrom('users')
-    .select(['self_excluded_until', 'break_until', 'excluded_at'])
-    .where('id', '=', user)
-    .executeTakeFirst();
+  const row = await db.selectFrom('users').select(SHUT_COLUMNS).where('id', '=', user).executeTakeFirst();
   return row !== undefined && shutAt(row, now()) !== undefined;
 }
 

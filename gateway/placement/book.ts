@@ -149,13 +149,8 @@ async function bookInside(
   if (!claimed) throw new RolledBack({ kind: 'refTaken' });
   if (over !== null) throw refusing(legs.flatMap((leg) => (leg.market.id === over ? [isOver(leg)] : [])));
   if (restrictions.placed_elsewhere) throw refusing([sameBetAgain]);
-  const barred = restrictionFaults(restrictions, {
-    stake: isFree ? zero : totalStake,
-    at: booking.bet.placed_at,
-    legs,
-    texts: context.settings.texts,
-  });
-  if (barred.length > 0) throw refusing(barred);
+  const stake = isFree ? zero : totalStake;
+  refuseRestricted(context, restrictions, { stake, at: booking.bet.placed_at, legs });
   const exposures = exposuresIn(restrictions.exposures);
   const tooMuch = exposureFaults(slip, decision.terms, exposures, context.limits);
   if (tooMuch.length > 0) throw refusing(tooMuch);
@@ -163,6 +158,16 @@ async function bookInside(
   if (ruling !== undefined && !isUnder(ruling, context.riskRules, user, slip, stakedBefore))
     throw new RolledBack({ kind: 'lookAgain', stakedBefore });
   return booking;
+}
+
+/** @throws RolledBack where something of the customer's stands against the bet */
+function refuseRestricted(
+  { settings }: Pick<PlacementContext, 'settings'>,
+  restrictions: Restrictions,
+  bet: Omit<Restrictable, 'texts'>,
+): void {
+  const barred = restrictionFaults(restrictions, { ...bet, texts: settings.texts });
+  if (barred.length > 0) throw refusing(barred);
 }
 
 /**
@@ -270,7 +275,7 @@ export function restrictionFaults(
   found: Restrictions,
   { stake, at, legs, texts }: Restrictable,
 ): RefusalReason[] {
-  const excluded = found.shut_until !== null && found.shut_until > at;
+  const excluded = found.closed || (found.shut_until !== null && found.shut_until > at);
   const blocked = found.betting_blocked || found.wagering_blocked || found.casino_welcome_offer;
   if (found.frozen || blocked || excluded) {
     return [
@@ -280,6 +285,8 @@ export function restrictionFaults(
       },
     ];
   }
+  if (found.intervention)
+    return [{ type: 'INTERVENTION_DUE', message: 'We have asked you something. Please answer it first.' }];
   const accepted = { terms: found.accepted_terms, bettingRules: found.accepted_rules };
   if (newTexts(accepted, texts).length > 0)
     return [{ type: 'NEW_TEXTS', message: 'Our terms or rules have changed. Please accept them first.' }];

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import { toJson } from '#domain/json.ts';
+import { interventionDue } from '../accounts/interventions.ts';
 import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
 import type { MovedPosting } from '../ledger/post.ts';
@@ -30,6 +31,10 @@ export interface Restrictions {
   readonly shut_until: number | null;
   /** What the customer has set, with what is used of it before this bet (`limitsIn`). */
   readonly limits: string;
+  /** Closed by its customer or by staff. */
+  readonly closed: boolean;
+  /** Staff have asked something that is answered first (RGT-07). */
+  readonly intervention: boolean;
   /** Versions of the published texts that they accepted last (CNT-02). */
   readonly accepted_terms: string;
   readonly accepted_rules: string;
@@ -124,6 +129,7 @@ export const restrictionsOf = (
   elsewhere: RawBuilder<boolean>,
 ) => sql<Restrictions>`(
   select frozen, betting_blocked, wagering_blocked, casino_welcome_offer, accepted_terms, accepted_rules,
+    closed_at is not null as closed, ${interventionDue(user)} as intervention,
     greatest(self_excluded_until, break_until) as shut_until,
     ${limitsText(user, ref, at)} as limits,
     ${controlsText(user, at)} as controls,

@@ -40,6 +40,10 @@ export interface AuditEntry {
     | 'settled'
     /** A customer was logged out everywhere, from the command line. */
     | 'loggedOut'
+    /** An account was closed or opened, or its customer asked something, from the command line. */
+    | 'accountClosed'
+    | 'accountOpened'
+    | 'interventionRaised'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

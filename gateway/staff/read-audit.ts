@@ -48,6 +48,9 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   corrected: true,
   settled: true,
   loggedOut: true,
+  accountClosed: true,
+  accountOpened: true,
+  interventionRaised: true,
   erased: true,
 };
 const isAct = (text: string): text is AuditEntry['act'] => Object.hasOwn(acts, text);

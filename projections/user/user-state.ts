@@ -1,3 +1,4 @@
+import type { Intervention } from '#domain/account/intervention.ts';
 import type { OwnControlsTold, TimeNews } from '#domain/account/own-controls.ts';
 import type { UserId } from '#domain/brand.ts';
 import type { TextVersion } from '#domain/config/texts-in-force.ts';
@@ -30,6 +31,8 @@ export interface UserState {
   readonly payments?: PaymentsState;
   /** Absent until limits are looked at or set, or a bet was placed (RGT-03). */
   readonly own?: OwnControls;
+  /** What staff ask, and how its answer stands; absent where nothing is asked (RGT-07). */
+  readonly intervention?: Intervention & { readonly answer: 'open' | 'sending' | 'lost' };
   /** Terms and rules that have changed, and what was said to it; absent where nothing has (CNT-02). */
   readonly newTexts?: {
     readonly texts: readonly TextVersion[];

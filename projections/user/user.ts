@@ -2,12 +2,12 @@ import type { Balance } from '#domain/contract/account.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { projection } from '../projection.ts';
 import { controlFolds } from './fold-controls.ts';
+import { demandFolds, interventionTold, newTextsTold } from './fold-demands.ts';
 import { keepUndecided, paymentFolds } from './fold-payments.ts';
-import { newTextsTold, textFolds } from './fold-texts.ts';
 import { type AccountSecurity, nobody, type UserState, unrestricted } from './user-state.ts';
 
 /** Ends of a session by its customer's own protection. */
-const SHUT_REASONS: ReadonlySet<string> = new Set(['onBreak', 'selfExcluded', '1204']);
+const SHUT_REASONS: ReadonlySet<string> = new Set(['onBreak', 'selfExcluded', 'closed', '1204']);
 
 const newer = (held: Balance | null, arrived: Balance): Balance =>
   held !== null && held.version > arrived.version ? held : arrived;
@@ -47,6 +47,7 @@ export const user = projection<UserState>(1, nobody, {
       ...(same && state.security !== undefined ? { security: state.security } : {}),
       ...paymentsOf(state, same),
       ...newTextsTold(same ? state : undefined, info),
+      ...interventionTold(same ? state : undefined, info),
       ...(same && state.own !== undefined ? { own: state.own } : {}),
       ...(same && state.controls !== undefined ? { controls: state.controls } : {}),
     };
@@ -131,5 +132,5 @@ export const user = projection<UserState>(1, nobody, {
     }),
   ...paymentFolds,
   ...controlFolds,
-  ...textFolds,
+  ...demandFolds,
 });

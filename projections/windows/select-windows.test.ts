@@ -6,11 +6,12 @@ import { nobody } from '../user/user-state.ts';
 import { selectDueWindows, selectTopWindow, WINDOWS } from './select-windows.ts';
 
 /** As the design orders them, written down once more. */
-const GRAVITY = ['timeOver', 'realityCheck', 'timeNews', 'newTexts'];
+const GRAVITY = ['timeOver', 'intervention', 'realityCheck', 'timeNews', 'newTexts'];
 const AT = Date.UTC(2026, 0, 5, 12);
 
 const demands = fc.record({
   timeOver: fc.constantFrom(undefined, true, false),
+  asked: fc.boolean(),
   checkShown: fc.boolean(),
   texts: fc.constantFrom(undefined, 'open' as const, 'later' as const, 'sending' as const, 'lost' as const),
   used: fc.integer({ min: 0, max: 130 }),
@@ -18,19 +19,23 @@ const demands = fc.record({
 });
 interface Demands {
   readonly timeOver: boolean | undefined;
+  readonly asked: boolean;
   readonly checkShown: boolean;
   readonly texts: 'open' | 'later' | 'sending' | 'lost' | undefined;
   readonly used: number;
   readonly read: 'half' | 'ten' | 'one' | undefined;
 }
 
-const stateOf = ({ timeOver, checkShown, texts, used, read }: Demands) => ({
+const stateOf = ({ timeOver, asked, checkShown, texts, used, read }: Demands) => ({
   realityCheck: checkShown
     ? { ...noRealityCheck, stage: { kind: 'shown' as const, elapsedMs: 0, minutes: 60 } }
     : noRealityCheck,
   user: {
     ...nobody,
     ...(timeOver === undefined ? {} : { timeOver: { until: null, read: timeOver } }),
+    ...(asked
+      ? { intervention: { id: 'in-1', kind: 'TIME' as const, blocking: false, answer: 'open' as const } }
+      : {}),
     ...(texts === undefined
       ? {}
       : { newTexts: { texts: [{ text: 'terms' as const, version: '2' }], answer: texts } }),
@@ -52,11 +57,12 @@ const stateOf = ({ timeOver, checkShown, texts, used, read }: Demands) => ({
 });
 
 /** What is due, by the words of the rules. */
-function dueOf({ timeOver, checkShown, texts, used, read }: Demands): string[] {
+function dueOf({ timeOver, asked, checkShown, texts, used, read }: Demands): string[] {
   const order = [undefined, 'half', 'ten', 'one'];
   const news = used >= 120 ? 0 : used >= 119 ? 3 : used >= 110 ? 2 : used >= 60 ? 1 : 0;
   return [
     ...(timeOver === false ? ['timeOver'] : []),
+    ...(asked ? ['intervention'] : []),
     ...(checkShown ? ['realityCheck'] : []),
     ...(news > order.indexOf(read) ? ['timeNews'] : []),
     ...(texts === undefined || texts === 'later' ? [] : ['newTexts']),

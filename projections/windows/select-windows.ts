@@ -1,6 +1,6 @@
 import type { RealityCheckSlice } from '../reality-check/select-reality-check.ts';
 import { selectRealityCheckOpen } from '../reality-check/select-reality-check.ts';
-import { selectTextsDue } from '../user/fold-texts.ts';
+import { selectTextsDue } from '../user/fold-demands.ts';
 import { selectTimeOverUnread, selectUnreadTimeNews } from '../user/select-time.ts';
 import type { UserSlice } from '../user/select-user.ts';
 
@@ -8,13 +8,14 @@ import type { UserSlice } from '../user/select-user.ts';
  * Windows that come by themselves, the gravest first (MOD-05). What is of safer gambling stands before
  * whatever else there is; nothing that sells anything may ever stand before one of these.
  */
-export const WINDOWS = ['timeOver', 'realityCheck', 'timeNews', 'newTexts'] as const;
+export const WINDOWS = ['timeOver', 'intervention', 'realityCheck', 'timeNews', 'newTexts'] as const;
 export type WindowKind = (typeof WINDOWS)[number];
 
 type Slices = RealityCheckSlice & UserSlice;
 
 const isDue: Readonly<Record<WindowKind, (state: Slices) => boolean>> = {
   timeOver: selectTimeOverUnread,
+  intervention: ({ user }) => user.intervention !== undefined,
   realityCheck: selectRealityCheckOpen,
   timeNews: (state) => selectUnreadTimeNews(state) !== null,
   newTexts: selectTextsDue,

@@ -92,6 +92,7 @@ export const furtherScreens = {
   tncAccept: loading(() => import('#src/features/new-texts/new-texts.tsx'), 'NewTextsPage', saferTexts),
   timeManagement: loading(() => import('#src/features/safer-gambling/time-page.tsx'), 'TimePage', saferTexts),
   coolOff: loading(closing, 'BreakPage', saferTexts),
+  accountClosure: loading(closing, 'ClosurePage', saferTexts),
   selfExclusion: loading(closing, 'ExclusionPage', saferTexts),
   sessionRecords: loading(
     () => import('#src/features/session-records/session-records-page.tsx'),

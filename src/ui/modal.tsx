@@ -51,6 +51,9 @@ const overlay = css`
   &[data-layer="realityCheck"] {
     z-index: 1050;
   }
+  &[data-layer="intervention"] {
+    z-index: 1060;
+  }
   &[data-layer="autoLogout"] {
     z-index: 1070;
   }
@@ -144,7 +147,14 @@ export interface ModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Where it stands in the order of windows; most stand in the order in which they opened. */
-  readonly layer?: 'betslip' | 'freeBets' | 'maxLimit' | 'realityCheck' | 'autoLogout' | undefined;
+  readonly layer?:
+    | 'betslip'
+    | 'freeBets'
+    | 'maxLimit'
+    | 'realityCheck'
+    | 'intervention'
+    | 'autoLogout'
+    | undefined;
   /** Where the focus goes when the opener is gone: what stands in its place. */
   readonly instead?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;

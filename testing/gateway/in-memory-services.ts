@@ -100,6 +100,8 @@ const withoutAccountSecurity = {
   setLimit: notOfTheseTests,
   answerLimit: notOfTheseTests,
   acceptTexts: notOfTheseTests,
+  closeAccount: notOfTheseTests,
+  answerIntervention: notOfTheseTests,
   controls: notOfTheseTests,
   setControl: notOfTheseTests,
   answerControl: notOfTheseTests,

@@ -18,6 +18,8 @@ export const REFUSAL_TYPES = [
   'INSUFFICIENT_FUNDS',
   /** The customer may not bet: blocked, frozen or self-excluded. */
   'BETTING_BLOCKED',
+  /** Staff have asked the customer something that is answered first (RGT-07). */
+  'INTERVENTION_DUE',
   /** Terms or rules have changed, and the customer has not accepted them yet (CNT-02). */
   'NEW_TEXTS',
   /** The time that the customer has set for a day is used, or it is an hour without gambling (RGT-04). */

@@ -1,4 +1,11 @@
-import { acceptTexts, answerControl, getControls, setControl } from '#domain/contract/own-controls.ts';
+import {
+  acceptTexts,
+  answerControl,
+  answerIntervention,
+  closeAccount,
+  getControls,
+  setControl,
+} from '#domain/contract/own-controls.ts';
 import { answerLimit, excludeSelf, getLimits, setLimit, startBreak } from '#domain/contract/own-limits.ts';
 import {
   acknowledgeRealityCheck,
@@ -53,6 +60,15 @@ export const saferGamblingHandlers = (accounts: Accounts): readonly Implementati
   }),
   implement(acceptTexts, async ({ body }, caller) => {
     const refused = await accounts.acceptTexts(sessionOf(caller), body.texts);
+    if (refused !== undefined) throw fromRefusal(refused);
+    return { resultCode: 0 };
+  }),
+  implement(closeAccount, async (_input, caller) => {
+    await accounts.closeAccount(sessionOf(caller));
+    return { resultCode: 0 };
+  }),
+  implement(answerIntervention, async ({ body }, caller) => {
+    const refused = await accounts.answerIntervention(sessionOf(caller), body);
     if (refused !== undefined) throw fromRefusal(refused);
     return { resultCode: 0 };
   }),

@@ -8,6 +8,7 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
   selfExcluded: 'session.ended.selfExcluded',
   onBreak: 'session.ended.onBreak',
   ownTime: 'session.ended.ownTime',
+  closed: 'session.ended.closed',
   inactive: 'session.ended.inactive',
   timedOut: 'session.ended.timedOut',
   frozen: 'session.ended.frozen',

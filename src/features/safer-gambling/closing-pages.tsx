@@ -131,3 +131,51 @@ export function ExclusionPage() {
     </Page>
   );
 }
+
+/** Closing the account for good: what it means, a tick and a press (RGT-05). Nobody is asked why. */
+export function ClosurePage() {
+  const t = useText();
+  const submit = useSubmit();
+  const busy = useApp((state) => state.user.own?.closing === 'sending');
+  const [ticked, setTicked] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const press = (): void => {
+    if (busy) return;
+    setAsked(true);
+    if (ticked) submit({ type: 'intent/closingPressed', data: { wish: { closure: true } } });
+  };
+  return (
+    <Page>
+      <PageHead heading={t('route.accountClosure')} title={t('route.accountClosure')} noindex />
+      <Card>
+        <p className={styles.text}>{t('closure.about')}</p>
+        <Money />
+        <p className={styles.text}>
+          {t('closure.harm')}{' '}
+          <Link href={pathFor('selfExclusion')} className={styles.inline}>
+            {t('route.selfExclusion')}
+          </Link>
+        </p>
+        <div className={styles.form}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={ticked}
+              onChange={(event) => setTicked(event.currentTarget.checked)}
+            />
+            {t('closure.understood')}
+          </label>
+          {asked && !ticked ? (
+            <p role="alert" className={styles.failed}>
+              {t('exclusion.tickFirst')}
+            </p>
+          ) : null}
+          <Button look="primary" aria-disabled={busy} onClick={press}>
+            {t('closure.start')}
+          </Button>
+        </div>
+        <Status />
+      </Card>
+    </Page>
+  );
+}

@@ -20,6 +20,7 @@ const TOOLS = [
   ['realityCheck', pathFor('realityCheck'), 'safer.toolRealityCheck'],
   ['coolOff', pathFor('coolOff'), 'safer.toolCoolOff'],
   ['selfExclusion', pathFor('selfExclusion'), 'safer.toolSelfExclusion'],
+  ['accountClosure', pathFor('accountClosure'), 'safer.toolAccountClosure'],
 ] as const;
 
 function Tools() {

@@ -11,16 +11,27 @@ const RealityCheckWindow = lazyPart(async () => {
   ]);
   return part.RealityCheckWindow;
 });
-const timeWindows = async () => {
-  const [part] = await Promise.all([
+const TimeOverWindow = lazyPart(async () => {
+  const [{ TimeOverWindow: Part }] = await Promise.all([
     import('#src/features/safer-gambling/time-windows.tsx'),
-    loadTexts(['account', 'safer']),
+    loadTexts(['safer']),
   ]);
-  return part;
-};
-const TimeOverWindow = lazyPart(async () => (await timeWindows()).TimeOverWindow);
-const TimeNewsWindow = lazyPart(async () => (await timeWindows()).TimeNewsWindow);
-
+  return Part;
+});
+const TimeNewsWindow = lazyPart(async () => {
+  const [{ TimeNewsWindow: Part }] = await Promise.all([
+    import('#src/features/safer-gambling/time-windows.tsx'),
+    loadTexts(['safer']),
+  ]);
+  return Part;
+});
+const InterventionWindow = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('#src/features/safer-gambling/intervention-window.tsx'),
+    loadTexts(['safer']),
+  ]);
+  return part.InterventionWindow;
+});
 const NewTextsWindow = lazyPart(async () => {
   const [part] = await Promise.all([
     import('#src/features/new-texts/new-texts.tsx'),
@@ -31,6 +42,7 @@ const NewTextsWindow = lazyPart(async () => {
 
 const WINDOWS = {
   timeOver: TimeOverWindow,
+  intervention: InterventionWindow,
   realityCheck: RealityCheckWindow,
   timeNews: TimeNewsWindow,
   newTexts: NewTextsWindow,

@@ -28,6 +28,9 @@ const ACTS = [
   'corrected',
   'settled',
   'loggedOut',
+  'accountClosed',
+  'accountOpened',
+  'interventionRaised',
   'erased',
 ] as const;
 

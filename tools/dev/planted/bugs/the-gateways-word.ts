@@ -233,12 +233,21 @@ export const theGatewaysWord: readonly PlantedBug[] = [
     tests: ['gateway/accounts/accept-texts.test.ts'],
   },
   {
+    id: 'asked-and-bets-on',
+    what: 'a bet is taken although staff have asked its customer something that is answered first',
+    rule: 'RGT-07, UK-34',
+    file: 'gateway/accounts/interventions.ts',
+    find: 'and blocking and answered_at is null',
+    replace: 'and not blocking and answered_at is null',
+    tests: ['gateway/accounts/staff-orders.test.ts'],
+  },
+  {
     id: 'terms-before-the-time-check',
     what: 'a window about terms stands before the reality check',
     rule: 'MOD-05',
     file: 'projections/windows/select-windows.ts',
-    find: "['timeOver', 'realityCheck', 'timeNews', 'newTexts']",
-    replace: "['timeOver', 'newTexts', 'realityCheck', 'timeNews']",
+    find: "['timeOver', 'intervention', 'realityCheck', 'timeNews', 'newTexts']",
+    replace: "['timeOver', 'newTexts', 'intervention', 'realityCheck', 'timeNews']",
     tests: ['projections/windows'],
   },
   {

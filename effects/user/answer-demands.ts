@@ -2,7 +2,7 @@ import { concat, EMPTY, exhaustMap, filter, map, merge, mergeMap, type Observabl
 import { normaliseUserInfo } from '#domain/account/limits.ts';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { getUserInfo } from '#domain/contract/account.ts';
-import { acceptTexts as acceptCall } from '#domain/contract/own-controls.ts';
+import { acceptTexts as acceptCall, answerIntervention } from '#domain/contract/own-controls.ts';
 import type { EventOf, NewDerived } from '#domain/events/registry.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -39,11 +39,32 @@ function accept(
   );
 }
 
-/** The customer accepts terms and rules that have changed (CNT-02); one press at a time. */
-export const acceptTexts: Epic = (events$, state$, ports) => {
-  const answered$ = events$.pipe(
+function answer(
+  { data }: EventOf<'intent/interventionAnswered'>,
+  { gateway }: Ports,
+): Observable<NewDerived> {
+  const { id } = data;
+  return concat(
+    of<NewDerived>({ type: 'saferGambling/interventionSent', data: { id } }),
+    gateway.call(answerIntervention, { body: data }).pipe(
+      map((outcome): NewDerived => {
+        const ended = outcome.kind === 'ok' ? ('done' as const) : outcome.kind;
+        return { type: 'saferGambling/interventionEnded', data: { id, outcome: ended } };
+      }),
+    ),
+  );
+}
+
+/**
+ * What the customer answers before they bet: terms and rules that have changed (CNT-02), and what staff ask
+ * (RGT-07). One press at a time.
+ */
+export const answerDemands: Epic = (events$, state$, ports) => {
+  const accepted$ = events$.pipe(
     ofType('intent/textsAnswered'),
     filter(({ data }) => data.answer === 'accept'),
+  );
+  const answered$ = merge(accepted$, events$.pipe(ofType('intent/interventionAnswered'))).pipe(
     map((event) => ({ event, active: loggedInAt(state$.value, event.at) })),
   );
   return merge(
@@ -53,7 +74,9 @@ export const acceptTexts: Epic = (events$, state$, ports) => {
     ),
     answered$.pipe(
       filter(({ active }) => active),
-      exhaustMap(({ event }) => accept(event, ports)),
+      exhaustMap(({ event }) =>
+        event.type === 'intent/textsAnswered' ? accept(event, ports) : answer(event, ports),
+      ),
     ),
   );
 };

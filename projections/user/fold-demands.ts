@@ -13,12 +13,38 @@ export function newTextsTold(
   return { newTexts: isSame ? before : { texts: newTexts, answer: 'open' } };
 }
 
-/** Terms and rules that have changed (CNT-02): part of who the customer is. */
-export const textFolds = {
+/** What staff ask, as the gateway tells it; an answer on its way stays so. */
+export function interventionTold(
+  state: UserState | undefined,
+  { intervention }: UserInfo,
+): Pick<UserState, 'intervention'> {
+  if (intervention === undefined) return {};
+  const before = state?.intervention;
+  return {
+    intervention: { ...intervention, answer: before?.id === intervention.id ? before.answer : 'open' },
+  };
+}
+
+/** Terms and questions that are answered before a bet (CNT-02, RGT-07): part of who the customer is. */
+export const demandFolds = {
   'intent/textsAnswered': (state: UserState, { data }: EventOf<'intent/textsAnswered'>): UserState =>
     state.newTexts === undefined || data.answer === 'accept'
       ? state
       : { ...state, newTexts: { ...state.newTexts, answer: 'later' } },
+  'saferGambling/interventionSent': (state: UserState): UserState =>
+    state.intervention === undefined
+      ? state
+      : { ...state, intervention: { ...state.intervention, answer: 'sending' } },
+  'saferGambling/interventionEnded': (
+    state: UserState,
+    { data: { id, outcome } }: EventOf<'saferGambling/interventionEnded'>,
+  ): UserState => {
+    if (state.intervention?.id !== id) return state;
+    if (outcome === 'lost') return { ...state, intervention: { ...state.intervention, answer: 'lost' } };
+    // Refused: it is none any more.
+    const { intervention: _, ...rest } = state;
+    return rest;
+  },
   'account/textsAcceptSent': (state: UserState): UserState =>
     state.newTexts === undefined ? state : { ...state, newTexts: { ...state.newTexts, answer: 'sending' } },
   'account/textsAcceptEnded': (
@@ -32,6 +58,6 @@ export const textFolds = {
   },
 };
 
-/** Whether the window about them is due: unanswered, or its answer has not arrived. */
+/** Whether the window about terms is due: unanswered, or its answer has not arrived. */
 export const selectTextsDue = ({ user }: { readonly user: UserState }): boolean =>
   user.newTexts !== undefined && user.newTexts.answer !== 'later';

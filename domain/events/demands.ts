@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { InterventionAnswer } from '../account/intervention.ts';
+import { TextVersion } from '../config/texts-in-force.ts';
+import { defineDerived, defineInput } from './define.ts';
+import { whole } from './privacy.ts';
+
+/** What is answered before the next bet: terms that have changed (CNT-02, UK-12), questions of staff. */
+export const textsAnswered = defineInput({
+  type: 'intent/textsAnswered',
+  doc: 'The customer accepts the versions that the window or the page names, or leaves them for later and does not bet until then.',
+  data: z.object({ answer: z.enum(['accept', 'later']), texts: z.array(TextVersion) }),
+  privacy: { answer: 'account', texts: whole('public') },
+  examples: [{ answer: 'accept', texts: [{ text: 'terms', version: '2026-2' }] }],
+});
+export const textsAcceptSent = defineDerived({
+  type: 'account/textsAcceptSent',
+  doc: 'The acceptance is on its way to the gateway.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const textsAcceptEnded = defineDerived({
+  type: 'account/textsAcceptEnded',
+  doc: 'What became of it. refused: another version is in force by now; lost: not known, sending it again is safe.',
+  data: z.object({ outcome: z.enum(['done', 'refused', 'lost']) }),
+  privacy: { outcome: 'public' },
+  examples: [{ outcome: 'done' }],
+});
+
+/** What staff ask a customer (RGT-07): which was asked and answered, never what was said to it elsewhere. */
+export const interventionAnswered = defineInput({
+  type: 'intent/interventionAnswered',
+  doc: 'The customer answers what staff asked: sets a limit, takes a break, talks, or goes on.',
+  data: z.object({ id: z.string(), answer: InterventionAnswer }),
+  privacy: { id: 'account', answer: 'account' },
+  examples: [{ id: 'in-1', answer: 'CONTINUE' }],
+});
+export const interventionSent = defineDerived({
+  type: 'saferGambling/interventionSent',
+  doc: 'The answer is on its way to the gateway.',
+  data: z.object({ id: z.string() }),
+  privacy: { id: 'account' },
+  examples: [{ id: 'in-1' }],
+});
+export const interventionEnded = defineDerived({
+  type: 'saferGambling/interventionEnded',
+  doc: 'What became of it. lost: not known, sending it again is safe.',
+  data: z.object({ id: z.string(), outcome: z.enum(['done', 'refused', 'lost']) }),
+  privacy: { id: 'account', outcome: 'public' },
+  examples: [{ id: 'in-1', outcome: 'done' }],
+});
+
+export const demandEvents = [
+  textsAnswered,
+  textsAcceptSent,
+  textsAcceptEnded,
+  interventionAnswered,
+  interventionSent,
+  interventionEnded,
+] as const;

@@ -1,0 +1,104 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { InterventionKind } from '#domain/account/intervention.ts';
+import { UserId } from '#domain/brand.ts';
+import type { Schema } from '../db/schema.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
+import type { Audit } from '../staff/audit.ts';
+import { plainEntry } from '../staff/context.ts';
+import { findMember } from '../staff/members.ts';
+import { raiseIntervention } from './interventions.ts';
+import { endAll } from './where-logged-in.ts';
+
+const DAY = 86_400_000;
+
+/** What staff do with the account of a customer, each with an entry in the audit trail or not at all. */
+export type AccountOrder =
+  | { readonly act: 'close' }
+  | { readonly act: 'open' }
+  | { readonly act: 'ask'; readonly kind: InterventionKind; readonly blocking: boolean };
+
+export interface OrderedBy {
+  /** User name of the customer, in any case of letters. */
+  readonly username: string;
+  /** Name of an account of the console that has access. */
+  readonly staff: string;
+  readonly why: string;
+}
+
+export type OrderOutcome =
+  | { readonly kind: 'unknownCustomer' | 'unknownStaff' | 'notClosed' | 'done' }
+  /** An exclusion or a break that runs is shortened by nobody. */
+  | { readonly kind: 'stillShut'; readonly until: number }
+  /** After an exclusion a day is waited before the account opens (RGT-14). */
+  | { readonly kind: 'opensAt'; readonly at: number };
+
+const AUDITED = { close: 'accountClosed', open: 'accountOpened', ask: 'interventionRaised' } as const;
+
+async function open(tx: Transaction<Schema>, user: UserId, now: number): Promise<OrderOutcome> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['self_excluded_until', 'break_until', 'excluded_at', 'closed_at'])
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  const until = Math.max(row.self_excluded_until ?? 0, row.break_until ?? 0);
+  if (until > now) return { kind: 'stillShut', until };
+  if (row.excluded_at === null && row.closed_at === null) return { kind: 'notClosed' };
+  const at = now + DAY;
+  const waits = row.excluded_at === null ? {} : { self_excluded_until: at };
+  await tx
+    .updateTable('users')
+    .set({ excluded_at: null, closed_at: null, ...waits })
+    .where('id', '=', user)
+    .execute();
+  return row.excluded_at === null ? { kind: 'done' } : { kind: 'opensAt', at };
+}
+
+async function carryOut(
+  tx: Transaction<Schema>,
+  user: UserId,
+  order: AccountOrder,
+  now: number,
+): Promise<OrderOutcome> {
+  // The order in which a bet takes its locks.
+  await lockAccount(tx, user);
+  if (order.act === 'open') return open(tx, user, now);
+  if (order.act === 'ask') await raiseIntervention(tx, user, order, now);
+  else {
+    await tx.updateTable('users').set({ closed_at: now }).where('id', '=', user).execute();
+    await endAll(tx, user, now);
+  }
+  return { kind: 'done' };
+}
+
+/**
+ * Closes an account, opens one that its customer had closed or excluded, or asks its customer something
+ * (RGT-07, RGT-14). What is not done is not in the trail.
+ */
+export async function orderAccount(
+  db: Kysely<Schema>,
+  audit: Pick<Audit, 'record'>,
+  { username, staff, why }: OrderedBy,
+  order: AccountOrder,
+  now: number,
+): Promise<OrderOutcome> {
+  const member = await findMember(db, staff);
+  if (member === undefined || member.disabled_at !== null) return { kind: 'unknownStaff' };
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (row === undefined) return { kind: 'unknownCustomer' };
+  const user = UserId.parse(row.id);
+  const detail = JSON.stringify({ customer: user, staff: member.id, why });
+  return db.transaction().execute(async (tx) => {
+    const outcome = await carryOut(tx, user, order, now);
+    const isDone = outcome.kind === 'done' || outcome.kind === 'opensAt';
+    if (isDone)
+      await audit.record(
+        plainEntry(now, { kind: 'nobody', id: 'command-line' }, AUDITED[order.act], detail),
+        tx,
+      );
+    return outcome;
+  });
+}
