@@ -51,11 +51,11 @@ async function checkMyBets(bettor: Bettor, receipts: readonly Receipt[]): Promis
   const main = page.getByRole('main');
   const more = main.getByRole('button', { name: 'Show more bets' });
   await expect(main.locator('[data-bet]').first()).toBeVisible();
-  while (await more.isVisible()) {
-    const shown = await main.locator('[data-bet]').count();
-    await more.click();
-    await expect.poll(() => main.locator('[data-bet]').count()).toBeGreaterThan(shown);
-  }
+  // It goes on by scrolling too, so the button may be gone before it is pressed.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 1_000 });
+    await expect(main.getByText('That is all of them.')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   for (const { struck, betId, hoped } of receipts) {
     const card = main.locator(`[data-bet="${betId}"]`);
     expect(paidOf(await rowsOf(card.locator('dl'))), struck.kind).toBe(struck.paid ?? hoped);
