@@ -72,10 +72,14 @@ const LoginData = z.object({
   gwSessionId: z.string(),
   bettingToken: Secret,
   trustToken: z.optional(Secret),
+  /** What is still to be done before a session begins; null: it has begun. */
   workflow: z.nullable(z.string()),
+  /** With a workflow: names what is to be finished. It opens nothing by itself. */
+  challenge: z.optional(Secret),
   expiresAt: z.int(),
   userInfo: z.nullable(UserInfo),
 });
+export const LoginAnswer = z.object({ resultCode: z.int(), data: LoginData });
 
 export const login = defineCall({
   name: 'login',
@@ -87,7 +91,7 @@ export const login = defineCall({
   implemented: true,
   secrets: {
     request: ['password', 'trustToken', 'captcha'],
-    answer: ['data.bettingToken', 'data.trustToken'],
+    answer: ['data.bettingToken', 'data.trustToken', 'data.challenge'],
   },
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
@@ -97,7 +101,7 @@ export const login = defineCall({
     trustToken: z.optional(Secret),
     captcha: z.optional(Secret),
   }),
-  answer: z.object({ resultCode: z.int(), data: LoginData }),
+  answer: LoginAnswer,
 });
 export const register = defineCall({
   name: 'register',
@@ -107,7 +111,10 @@ export const register = defineCall({
   source: 'ACCT-02, REG-01',
   doc: 'Opens an account and a session in it. Demonstration accounts get demonstration money.',
   implemented: true,
-  secrets: { request: ['password'], answer: ['data.bettingToken', 'data.trustToken'] },
+  secrets: {
+    request: ['password'],
+    answer: ['data.bettingToken', 'data.trustToken', 'data.challenge'],
+  },
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
   body: z.object({
@@ -122,7 +129,7 @@ export const register = defineCall({
     acceptTerms: z.boolean(),
     marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean() }),
   }),
-  answer: z.object({ resultCode: z.int(), data: LoginData }),
+  answer: LoginAnswer,
 });
 export const prolong = defineCall({
   name: 'prolong',
