@@ -71,6 +71,7 @@ import { ownLimits } from './user/own-limits.ts';
 import { pollBalance } from './user/poll-balance.ts';
 import { pollUserInfo } from './user/poll-user-info.ts';
 import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-placement.ts';
+import { waysIn } from './user/ways-in.ts';
 
 /** Money in and out. */
 const cashierEpics: Epics = {
@@ -98,6 +99,8 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   accountSecurity,
   ownControls,
   answerDemands,
+  acceptTexts,
+  waysIn,
   ownLimits,
   pollBalance,
   refreshBalanceAfterPlacement,

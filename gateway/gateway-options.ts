@@ -4,6 +4,7 @@ import type { OverloadLimits, RateLimits } from './config/limits.ts';
 import type { SilenceRules } from './config/silence.ts';
 import type { Feed } from './core/feed.ts';
 import type { FeedClock } from './feeds/clock.ts';
+import type { Mailer } from './providers/mailer.ts';
 
 /** Where events and prices come from. `speed` 1 is real time. */
 export type FeedOptions =
@@ -73,6 +74,13 @@ export interface GatewayOptions {
   readonly trustedProxies?: readonly string[];
   /** Names that it answers for; without them this machine's and bare addresses (HOLD-07). */
   readonly hostNames?: readonly string[];
+  /**
+   * Public address of the app, `https://bets.example`: links in mails lead there, and passkeys belong to it.
+   * Absent: the first of `hostNames`, or where it listens.
+   */
+  readonly publicUrl?: string | undefined;
+  /** Writes to customers; a demonstration has one of its own, and without one nobody is sent a link. */
+  readonly mailer?: Mailer | undefined;
   /** Where they differ from `config/limits.ts`; load tests raise them. */
   readonly rateLimits?: Partial<RateLimits>;
   /** As well. */

@@ -1,4 +1,8 @@
 import { BetId } from '#domain/brand.ts';
+import type { AccessContext } from './access/context.ts';
+import { createAccess, writingAccounts } from './access/create-access.ts';
+import { PostOffice } from './access/post-office.ts';
+import type { AccountsContext } from './accounts/accounts-context.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { seedDemonstration } from './accounts/demonstration.ts';
 import type { Passwords } from './accounts/secrets.ts';
@@ -6,6 +10,7 @@ import { type AccountSettings, accountSettings } from './accounts/settings.ts';
 import { createBonuses } from './bonuses/create-bonuses.ts';
 import { type CashOutService, createCashOuts } from './cash-out/create-cash-out.ts';
 import { Changes, changesOf, marketsOf } from './changes.ts';
+import { type AccessSettings, accessSettings } from './config/access.ts';
 import { type CashOutRules, cashOutRules } from './config/cash-out.ts';
 import { type PaymentSettings, paymentSettings } from './config/payments.ts';
 import { riskRulesOf } from './config/risk-rules.ts';
@@ -33,8 +38,10 @@ import { type PlacementSettings, placementSettings } from './placement/settings.
 import { openSigner } from './placement/sign-receipt.ts';
 import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
+import type { Mailer } from './providers/mailer.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 import { createRaceResults, raceResultsOf } from './race-results/race-results.ts';
+import { openInstallationKey } from './recordings/sealing.ts';
 import { createResults, type ResultService } from './results/create-results.ts';
 import type { GatewayData, GatewayServices } from './services.ts';
 import {
@@ -92,6 +99,11 @@ export interface ServicesOptions {
   /** Takes and pays money; without one there is neither deposit nor withdrawal. */
   readonly paymentProvider?: PaymentProvider | undefined;
   readonly payments?: Partial<PaymentSettings>;
+  /** Writes to customers; without one nobody is written to, and no link is sent. */
+  readonly mailer?: Mailer | undefined;
+  readonly access?: Partial<AccessSettings>;
+  /** Public address of the app, where links lead. */
+  readonly appUrl?: () => string;
   /** Seals the keys that sign (`signingKey`). */
   readonly installationKey?: string | undefined;
   /** Instead of those of `config/risk-rules.ts`. */
@@ -115,6 +127,7 @@ export interface ServicesOptions {
 }
 
 interface Closing {
+  readonly post: Pick<PostOffice, 'close'>;
   readonly placement: { close(): Promise<void> };
   readonly cashOuts: { close(): Promise<void> };
   readonly payments: { close(): Promise<void> };
@@ -128,6 +141,7 @@ interface Closing {
 
 async function closeInOrder(closing: Closing): Promise<void> {
   const { placement, cashOuts, payments, outbox, settlement, endings, proofs, news, elsewhere } = closing;
+  await closing.post.close();
   await placement.close();
   await cashOuts.close();
   await payments.close();
@@ -191,6 +205,27 @@ function keptOf(context: Parameters<typeof createEventEndings>[0], results: Resu
       for (const kept of all) await kept.close();
     },
   };
+}
+
+/** Accounts, and the ways into them. */
+function waysIn(
+  context: AccountsContext,
+  { report, idleClock: clock }: PlacementContext,
+  { mailer, access, appUrl = () => '', installationKey }: ServicesOptions,
+): Pick<GatewayServices, 'accounts' | 'access'> & { readonly post: PostOffice } {
+  const post = new PostOffice({ mailer, clock, report });
+  let seal: ReturnType<typeof openInstallationKey> | undefined;
+  const whole: AccessContext = {
+    ...context,
+    access: { ...accessSettings, ...access },
+    post,
+    seal: () => {
+      seal ??= openInstallationKey(context.db, installationKey);
+      return seal;
+    },
+    appUrl,
+  };
+  return { accounts: writingAccounts(createAccounts(context), whole), access: createAccess(whole), post };
 }
 
 /**
@@ -295,6 +330,8 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const placement = createPlacement(context);
   const cashOuts = cashOutsOf(context, options);
   const payments = paymentsOf(context, options);
+  const accountsContext = { db, now, settings, committed, passwords: options.passwords };
+  const { accounts, access, post } = waysIn(accountsContext, context, options);
   if (settings.demonstration) await seedDemonstration(db, settings, now());
   await resumeAll({ settlement, placement, cashOuts, payments });
   await news?.listen(hearingOf(elsewhere, cashOuts));
@@ -302,7 +339,8 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   outbox.watch();
   proofs.start();
   return {
-    accounts: createAccounts({ db, now, settings, committed, passwords: options.passwords }),
+    accounts,
+    access,
     placement,
     cashOuts,
     payments,
@@ -316,6 +354,17 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     onChange: (listener) => changes.subscribe(listener),
     onElsewhere: (listener) => elsewhere.subscribe(listener),
     close: () =>
-      closeInOrder({ placement, cashOuts, payments, outbox, settlement, endings, proofs, news, elsewhere }),
+      closeInOrder({
+        post,
+        placement,
+        cashOuts,
+        payments,
+        outbox,
+        settlement,
+        endings,
+        proofs,
+        news,
+        elsewhere,
+      }),
   };
 }

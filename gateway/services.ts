@@ -19,6 +19,8 @@ import type { Json } from '#domain/json.ts';
 import type { BetFilter } from '#domain/my-bets/bet-filter.ts';
 import type { BetStep } from '#domain/my-bets/bet-step.ts';
 import type { RaceRecord } from '#domain/racing/race-record.ts';
+import type { Access } from './access/access.ts';
+import type { LoginResult } from './access/login-result.ts';
 import type { CashOutAnswer } from './cash-out/cash-out-rows.ts';
 import type { CashOutState } from './cash-out/cash-out-status.ts';
 import type { RuleSet } from './cash-out/set-rule.ts';
@@ -84,12 +86,9 @@ export interface Visitor {
 }
 
 export interface Accounts {
-  /**
-   * Verifies the password in constant work and rotates: `previous` (the cookie sent along) ends. Counted
-   * before (HOLD-03).
-   */
-  login(body: LoginBody, previous?: string, visitor?: Visitor): Promise<SessionOpened | Refusal>;
-  register(body: RegisterBody, previous?: string, visitor?: Visitor): Promise<SessionOpened | Refusal>;
+  /** Verifies in constant work, counted before (HOLD-03); `previous`, the cookie sent along, ends. */
+  login(body: LoginBody, previous?: string, visitor?: Visitor): Promise<LoginResult>;
+  register(body: RegisterBody, previous?: string, visitor?: Visitor): Promise<LoginResult>;
   /**
    * The session behind a cookie, its idle time renewed; a refusal carries sessionExpired, sessionRevoked or
    * loginRequired.
@@ -110,7 +109,7 @@ export interface Accounts {
   /** Whether the session may book with this token: undefined, or why not. */
   bettingRefused(session: CustomerSession, token: string | undefined): Promise<Refusal | undefined>;
   /**
-   * Ends a credential's session and never fails; with a name only if it is that one (INV-09).
+   * Ends the session of a credential; with a name only if it is that one (INV-09). Never fails.
    *
    * @returns whether the credential is worth nothing any more; false when it is another session's than the
    *   named one.
@@ -386,6 +385,7 @@ export type RaceResultsOf = (
 export interface GatewayServices {
   readonly raceResults: RaceResultsOf;
   readonly accounts: Accounts;
+  readonly access: Access;
   readonly placement: Placement;
   readonly myBets: MyBets;
   readonly cashOuts: CashOuts;

@@ -165,6 +165,14 @@ function urlOf({ host }: GatewayOptions, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
+/** Never from a request: whoever asks would choose where links of others lead. */
+function publicUrlOf(options: GatewayOptions, port: number): string {
+  const { publicUrl, hostNames = [], https } = options;
+  const [name] = hostNames;
+  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  return name === undefined ? urlOf(options, port) : `${https ? 'https' : 'http'}://${name}`;
+}
+
 function tellBrokenFeed(app: FastifyInstance, live: Live, error: unknown): void {
   app.log.error({ err: error }, 'a feed broke off');
   live.system.announce(feedIsDown);
@@ -299,9 +307,12 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const awaiting = new AwaitingWatch(data.database.db, (error) => report(error));
   const provider = await openProvider(options, (error) => report(error));
   closing.add(() => provider?.close());
+  let appUrl = '';
   const money = await openServices(data, {
     ...moneyOf(options),
     paymentProvider: provider?.provider,
+    mailer: options.mailer ?? provider?.mailer,
+    appUrl: () => appUrl,
     offer: { ...catalogue, combiner },
     ...longWork(() => feeds),
     report: (error) => report(error),
@@ -346,6 +357,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   await startFeeds(money.settlement, started, closing, world);
   run?.onLost(() => endLost(app, closing));
   const port = await listen(app, options, provider);
+  appUrl = publicUrlOf(options, port);
   return {
     url: urlOf(options, port),
     port,

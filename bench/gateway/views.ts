@@ -34,12 +34,13 @@ async function openServer() {
   }
   const combiner = createCombiner(catalogue, () => feeds);
   const now = Date.now();
-  const { accounts, bonuses, placement, myBets, cashOuts, payments, sharing, results, proofs } =
+  const { accounts, access, bonuses, placement, myBets, cashOuts, payments, sharing, results, proofs } =
     inMemoryServices();
   const app = await createApp(
     {
       view: () => ({ catalogue, now, brands: BRANDS, combiner }),
       accounts,
+      access,
       bonuses,
       placement,
       myBets,

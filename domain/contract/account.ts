@@ -75,10 +75,14 @@ const LoginData = z.object({
   gwSessionId: z.string(),
   bettingToken: Secret,
   trustToken: z.optional(Secret),
+  /** What is still to be done before a session begins; null: it has begun. */
   workflow: z.nullable(z.string()),
+  /** With a workflow: names what is to be finished. It opens nothing by itself. */
+  challenge: z.optional(Secret),
   expiresAt: z.int(),
   userInfo: z.nullable(UserInfo),
 });
+export const LoginAnswer = z.object({ resultCode: z.int(), data: LoginData });
 
 export const login = defineCall({
   name: 'login',
@@ -90,7 +94,7 @@ export const login = defineCall({
   implemented: true,
   secrets: {
     request: ['password', 'trustToken', 'captcha'],
-    answer: ['data.bettingToken', 'data.trustToken'],
+    answer: ['data.bettingToken', 'data.trustToken', 'data.challenge'],
   },
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
@@ -100,7 +104,7 @@ export const login = defineCall({
     trustToken: z.optional(Secret),
     captcha: z.optional(Secret),
   }),
-  answer: z.object({ resultCode: z.int(), data: LoginData }),
+  answer: LoginAnswer,
 });
 export const register = defineCall({
   name: 'register',
@@ -110,7 +114,10 @@ export const register = defineCall({
   source: 'ACCT-02, REG-01',
   doc: 'Opens an account and a session in it. Demonstration accounts get demonstration money.',
   implemented: true,
-  secrets: { request: ['password'], answer: ['data.bettingToken', 'data.trustToken'] },
+  secrets: {
+    request: ['password'],
+    answer: ['data.bettingToken', 'data.trustToken', 'data.challenge'],
+  },
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
   body: z.object({
@@ -125,7 +132,7 @@ export const register = defineCall({
     acceptTerms: z.boolean(),
     marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean() }),
   }),
-  answer: z.object({ resultCode: z.int(), data: LoginData }),
+  answer: LoginAnswer,
 });
 export const prolong = defineCall({
   name: 'prolong',

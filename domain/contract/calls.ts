@@ -13,6 +13,7 @@ import { messageCalls } from './messages.ts';
 import { myBetsCalls } from './my-bets.ts';
 import { ownControlsCalls } from './own-controls.ts';
 import { ownLimitsCalls } from './own-limits.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
 import { platformCalls } from './platform.ts';
 import { proofCalls } from './proofs.ts';
@@ -21,7 +22,9 @@ import { recordingCalls } from './recordings.ts';
 import { resultCalls } from './results.ts';
 import { saferGamblingCalls } from './safer-gambling.ts';
 import { searchCalls } from './search.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { sharingCalls } from './sharing.ts';
+import { waysInCalls } from './ways-in.ts';
 
 /**
  * Every call of the gateway. The app imports the areas it needs, so unused schemas stay out of its bundle.
@@ -33,6 +36,9 @@ export const calls = [
   ...myBetsCalls,
   ...accountCalls,
   ...accountSecurityCalls,
+  ...waysInCalls,
+  ...secondFactorCalls,
+  ...passkeyCalls,
   ...browseCalls,
   ...raceListCalls,
   ...searchCalls,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { answering, common, customerGet, customerPost, done, guestPost } from './unbuilt.ts';
+import { answering, common, customerGet, customerPost, guestPost } from './unbuilt.ts';
 
 /** Further ways in, and proof of who someone is (ACCT-04, ACCT-07). */
 const Secret = z.union([z.string(), z.object({ redacted: z.string(), len: z.int() })]);
@@ -13,17 +13,6 @@ const Session = z.object({
 });
 const sessionSecrets = { request: [], answer: ['data.bettingToken', 'data.trustToken'] };
 
-export const finalizeLogin = defineCall({
-  ...guestPost,
-  name: 'finalizeLogin',
-  path: '/api/platform/login/finalize',
-  source: 'ACCT-07, SES-03',
-  doc: 'Second step of a login with a one-time code.',
-  secrets: { ...sessionSecrets, request: ['otp'] },
-  query: z.object(common),
-  body: z.object({ otp: Secret }),
-  answer: answering(Session),
-});
 export const loginWithToken = defineCall({
   ...guestPost,
   name: 'loginWithToken',
@@ -34,17 +23,6 @@ export const loginWithToken = defineCall({
   query: z.object(common),
   body: z.object({ token: Secret }),
   answer: answering(Session),
-});
-export const validateEmail = defineCall({
-  ...guestPost,
-  name: 'validateEmail',
-  path: '/api/platform/email/validate',
-  source: 'ACCT-05, ACCT-07',
-  doc: 'Confirms an address by the token sent to it.',
-  secrets: { request: ['validateToken'], answer: [] },
-  query: z.object(common),
-  body: z.object({ email: z.string(), validateToken: Secret }),
-  answer: done,
 });
 export const getPersonalData = defineCall({
   ...customerGet,
@@ -161,9 +139,7 @@ export const getApplicantStatus = defineCall({
 });
 
 export const identityCalls = [
-  finalizeLogin,
   loginWithToken,
-  validateEmail,
   getPersonalData,
   getKycStatus,
   getIdentityCheck,

@@ -33,6 +33,7 @@ import { sharingEvents } from './sharing.ts';
 import { slipComfortEvents } from './slip-comfort.ts';
 import { tabEvents } from './tabs.ts';
 import { userEvents } from './user.ts';
+import { waysInEvents } from './ways-in.ts';
 
 /** Every event type once. Adding a family: one file beside this one and one line here. */
 export const eventDefinitions = [
@@ -54,6 +55,7 @@ export const eventDefinitions = [
   ...sessionEvents,
   ...userEvents,
   ...accountSecurityEvents,
+  ...waysInEvents,
   ...ownLimitsEvents,
   ...ownControlsEvents,
   ...demandEvents,

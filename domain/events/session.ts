@@ -4,7 +4,7 @@ import { END_REASONS } from '../session/end-reasons.ts';
 import { LOGIN_ERRORS } from '../session/login-errors.ts';
 import { defineDerived, defineInput } from './define.ts';
 
-const LoginKind = z.enum(['credentials', 'registration']);
+const LoginKind = z.enum(['credentials', 'registration', 'code', 'passkey']);
 const redacted = { redacted: 'public', len: 'public', handle: 'public' } as const;
 const password = { redacted: 'password', len: 12, handle: 'password#1' };
 

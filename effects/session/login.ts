@@ -15,6 +15,8 @@ import {
 import { normaliseUserInfo } from '#domain/account/limits.ts';
 import type { UserId } from '#domain/brand.ts';
 import { login as loginCall, register as registerCall } from '#domain/contract/account.ts';
+import { loginWithPasskey } from '#domain/contract/passkeys.ts';
+import { finalizeLogin } from '#domain/contract/second-factor.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { loginErrorOf, untilOf, withEnd } from '#domain/session/login-errors.ts';
 import { localExpiry } from '#domain/session/timing.ts';
@@ -22,30 +24,37 @@ import { selectLoggedIn } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 
-type Submitted = EventOf<'intent/loginSubmitted' | 'intent/registrationSubmitted'>;
-type Kind = 'credentials' | 'registration';
+/** What a session may begin with, by what was sent. */
+const KINDS = {
+  'intent/loginSubmitted': 'credentials',
+  'intent/registrationSubmitted': 'registration',
+  'intent/codeSubmitted': 'code',
+  'intent/passkeyShown': 'passkey',
+} as const;
+type Submitted = EventOf<keyof typeof KINDS>;
+type Kind = (typeof KINDS)[keyof typeof KINDS];
 
-const isSubmitted = (event: AppEvent): event is Submitted =>
-  event.type === 'intent/loginSubmitted' || event.type === 'intent/registrationSubmitted';
-const kindOf = (submitted: Submitted): Kind =>
-  submitted.type === 'intent/loginSubmitted' ? 'credentials' : 'registration';
+const isSubmitted = (event: AppEvent): event is Submitted => Object.hasOwn(KINDS, event.type);
+const kindOf = ({ type }: Submitted): Kind => KINDS[type];
 
 /** The interpreter looks the trust token up by the username; a device without one sends none (ACCT-05). */
 const TRUST_OF_THIS_DEVICE = { redacted: 'trustToken', len: 0, handle: 'trust' } as const;
 
 function ask(submitted: Submitted, ports: Ports): Observable<Outcome<typeof loginCall>> {
-  if (submitted.type === 'intent/registrationSubmitted') {
-    return ports.gateway.call(registerCall, { body: submitted.data });
+  const { gateway } = ports;
+  switch (submitted.type) {
+    case 'intent/registrationSubmitted':
+      return gateway.call(registerCall, { body: submitted.data });
+    case 'intent/codeSubmitted':
+      return gateway.call(finalizeLogin, { body: submitted.data });
+    case 'intent/passkeyShown':
+      return gateway.call(loginWithPasskey, { body: submitted.data });
+    case 'intent/loginSubmitted': {
+      const { username, password, captcha } = submitted.data;
+      const body = { username, password, trustToken: TRUST_OF_THIS_DEVICE };
+      return gateway.call(loginCall, { body: { ...body, ...(captcha === undefined ? {} : { captcha }) } });
+    }
   }
-  const { username, password, captcha } = submitted.data;
-  return ports.gateway.call(loginCall, {
-    body: {
-      username,
-      password,
-      trustToken: TRUST_OF_THIS_DEVICE,
-      ...(captcha === undefined ? {} : { captcha }),
-    },
-  });
 }
 
 function decide(kind: Kind, outcome: Outcome<typeof loginCall>, at: number): NewDerived[] {
@@ -60,8 +69,11 @@ function decide(kind: Kind, outcome: Outcome<typeof loginCall>, at: number): New
     const data = { kind, error, errorType, resultCode, ...end };
     return [{ type: 'session/loginFailed', data }];
   }
-  const { gwSessionId, workflow, expiresAt, userInfo } = outcome.answer.data;
+  const { gwSessionId, workflow, challenge, expiresAt, userInfo } = outcome.answer.data;
   const life = { issuedAt: at, expiresAt: localExpiry(expiresAt, outcome.serverAt, at) };
+  // What is named by a challenge has not begun.
+  if (workflow !== null && challenge !== undefined)
+    return [{ type: 'session/workflowRequired', data: { workflow, expiresAt: life.expiresAt } }];
   const started: NewDerived = {
     type: 'session/started',
     data: { kind, gwSessionId, workflow, hasBettingToken: true, ...life },

@@ -54,7 +54,7 @@ describe.each(databases)(
         undefined,
         visitor,
       );
-      if (result.kind !== 'opened') throw new Error(result.errorType);
+      if (result.kind !== 'opened') throw new Error(JSON.stringify(result));
       world.clock.at += 1_000;
       return result;
     };

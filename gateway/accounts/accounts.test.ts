@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '#testing/databases/databases.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer } from '#testing/offers/demo-offer.ts';
-import type { Refusal } from '../refusal.ts';
+import type { LoginResult } from '../access/login-result.ts';
 import type { CustomerSession, LoginBody, RegisterBody, SessionOpened } from '../services.ts';
 import { hasTurned, isCalendarDate } from './age.ts';
 import { hashSecret, verifyPassword } from './secrets.ts';
@@ -21,10 +21,10 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
 
   const opened = async (body: LoginBody, previous?: string): Promise<SessionOpened> => {
     const result = await world.money.accounts.login(body, previous);
-    if (result.kind !== 'opened') throw new Error(`refused: ${result.errorType}`);
+    if (result.kind !== 'opened') throw new Error(`refused: ${JSON.stringify(result)}`);
     return result;
   };
-  const refusedWith = (result: SessionOpened | CustomerSession | Refusal): string =>
+  const refusedWith = (result: LoginResult | CustomerSession): string =>
     'errorType' in result ? result.errorType : 'opened';
 
   it('[SES-01] opens a session with tokens, profile and expiry; the credential is stored as a hash only', async () => {
@@ -195,7 +195,7 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     const first = await accounts.register(ann);
     const [again, atOnce] = await Promise.all([accounts.register(ann), accounts.register(ann)]);
     const whose = [first, again, atOnce].map((result) => {
-      if (result.kind !== 'opened') throw new Error(`refused: ${result.errorType}`);
+      if (result.kind !== 'opened') throw new Error(`refused: ${JSON.stringify(result)}`);
       return [result.session.userId, result.data.userInfo?.balance.cash];
     });
     expect(new Set(whose.map(String)).size).toBe(1);
@@ -280,7 +280,7 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
       marketing: { email: false, sms: false, phone: false },
     } satisfies RegisterBody;
     const joined = await world.money.accounts.register(form);
-    if (joined.kind !== 'opened') throw new Error(joined.errorType);
+    if (joined.kind !== 'opened') throw new Error(JSON.stringify(joined));
     await world.money.close();
     world = await servicesHarness(world.data.database, new DemoOffer(1), {
       accounts: { demonstration: false },

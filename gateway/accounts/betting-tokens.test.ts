@@ -30,7 +30,7 @@ describe.each(databases)('[HOLD-07] [SES-04] a betting token on $name', { timeou
   const opened = async (name = 'demo', previous?: string): Promise<SessionOpened & { token: string }> => {
     const body: LoginBody = { username: name, password: 'demo-password-only' };
     const result = await world.money.accounts.login(body, previous);
-    if (result.kind !== 'opened') throw new Error(`refused: ${result.errorType}`);
+    if (result.kind !== 'opened') throw new Error(`refused: ${JSON.stringify(result)}`);
     return { ...result, token: textOf(result.data) };
   };
   const asked = async ({ session }: Pick<SessionOpened, 'session'>, token?: string): Promise<string> =>

@@ -1,18 +1,15 @@
-import { PASSWORD } from '#domain/account/password.ts';
-import { countAttempt, forgetAttempts } from '../db/attempts.ts';
 import type { Refusal } from '../refusal.ts';
 import type { CustomerSession, PasswordChange } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { checkOwnPassword, textOfSecret } from './own-password.ts';
 import { refusals } from './refusals.ts';
 import { argon2Passwords } from './secrets.ts';
 import { isWeakPassword } from './weak-password.ts';
 import { endOthers } from './where-logged-in.ts';
 
-const textOf = (secret: PasswordChange['oldPassword']): string => (typeof secret === 'string' ? secret : '');
-
 /**
- * ACC-03, HOLD-05. The old password is counted before it is looked at, as at a login: a cookie that somebody
- * took is no way to guess it. Others who are logged in with the old one are out at once; this session stays.
+ * ACC-03, HOLD-05. Others who are logged in with the old password are out at once, and whoever was asked for a
+ * code after it; this session stays.
  *
  * @returns undefined when it was changed
  */
@@ -21,31 +18,28 @@ export async function changePassword(
   session: CustomerSession,
   { oldPassword, newPassword }: PasswordChange,
 ): Promise<Refusal | undefined> {
-  const { db, settings, passwords = argon2Passwords } = context;
-  const now = context.now();
-  const user = await db
-    .selectFrom('users')
-    .select(['username', 'email', 'password_hash'])
-    .where('id', '=', session.userId)
-    .executeTakeFirstOrThrow();
-  const key = ['password', session.userId] as const;
-  const rule = { most: settings.lockAfter, lockFor: settings.lockFor, within: settings.failuresForgotten };
-  if (!(await countAttempt(db, key, now, rule)).admitted) return refusals.locked;
-  const [before, wanted] = [textOf(oldPassword), textOf(newPassword)];
-  if (!(await passwords.verify(user.password_hash, before.slice(0, PASSWORD.maximum + 1))))
-    return refusals.passwordWrong;
-  await forgetAttempts(db, [key], now);
+  const { db, passwords = argon2Passwords } = context;
+  const [before, wanted] = [textOfSecret(oldPassword), textOfSecret(newPassword)];
+  const own = await checkOwnPassword(context, session.userId, before);
+  if (own.kind === 'refused') return own;
   if (wanted === before) return refusals.passwordSame;
-  if (isWeakPassword(wanted, [user.username, user.email])) return refusals.weakPassword;
+  if (isWeakPassword(wanted, [own.username, own.email])) return refusals.weakPassword;
   const password_hash = await passwords.hash(wanted);
+  const now = context.now();
   const isChanged = await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', session.userId)
-      .where('password_hash', '=', user.password_hash)
+      .where('password_hash', '=', own.passwordHash)
       .executeTakeFirst();
     if (Number(numUpdatedRows) !== 1) return false;
+    await tx.deleteFrom('login_challenges').where('user_id', '=', session.userId).execute();
+    await tx
+      .deleteFrom('access_links')
+      .where('user_id', '=', session.userId)
+      .where('purpose', '=', 'reset')
+      .execute();
     await endOthers(tx, session, now);
     return true;
   });

@@ -75,6 +75,7 @@ export async function seedDemonstration(
       marketing: { email: false, sms: false, phone: false },
       currency: settings.currency,
       demonstration: true,
+      isEmailVerified: true,
       funding: settings.demonstrationFunding,
       grants: demonstrationGrants,
     };

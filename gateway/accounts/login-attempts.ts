@@ -77,6 +77,22 @@ export const forgetLogins = ({ db, now }: AccountsContext, one: LoginTry): Promi
     now(),
   );
 
+/** Whoever was sent a link has proven who they are: what was tried by the name from there counts no more. */
+export const forgetName = (
+  db: AccountsContext['db'],
+  name: string,
+  { address }: Pick<Visitor, 'address'>,
+  now: number,
+): Promise<void> =>
+  forgetAttempts(
+    db,
+    [
+      ['login', name],
+      ['login', name, address],
+    ],
+    now,
+  );
+
 /** As `countLogin`, of a registration. */
 export async function countRegistration(
   { db, now, settings }: AccountsContext,

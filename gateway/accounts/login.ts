@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { PASSWORD } from '#domain/account/password.ts';
 import { UserId } from '#domain/brand.ts';
+import type { LoginResult } from '../access/login-result.ts';
+import { asksForCode, challengeOf } from '../access/second-step.ts';
 import type { Schema } from '../db/schema.ts';
 import { countMinute } from '../limits/keep-time.ts';
 import type { Refusal } from '../refusal.ts';
@@ -30,9 +32,16 @@ type UserRow = Selectable<Schema['users']>;
 const isLeftOver = (user: Pick<UserRow, 'demonstration'> | undefined, settings: AccountSettings): boolean =>
   user?.demonstration === true && !settings.demonstration;
 
-/** Why a customer with the right password may still not come in. */
-function barred(user: UserRow, now: number): Refusal | undefined {
-  return user.frozen ? refusals.frozen : shutAt(user, now);
+/** Why a customer who has proven who they are may still not come in. */
+export async function barred(
+  { settings }: AccountsContext,
+  user: UserRow,
+  now: number,
+): Promise<Refusal | undefined> {
+  if (isLeftOver(user, settings)) return refusals.wrongCredentials;
+  return user.frozen
+    ? refusals.frozen
+    : (shutAt(user, now) ?? (await registerRefuses(settings.exclusionRegister, personOf(user))));
 }
 
 const personOf = (user: UserRow): Person => ({
@@ -75,22 +84,30 @@ async function issueTrustToken(context: AccountsContext, user: UserId, device: s
   return token;
 }
 
-interface Coming {
+export interface Coming {
   /** Credential of the session that the browser leaves. */
   readonly previous: string | undefined;
   readonly visitor: Visitor;
   readonly withTrustToken: boolean;
+  /** Until when no code is asked of this browser; as before when absent. */
+  readonly trustUntil?: number | undefined;
 }
 
 /** Opens a session for someone who has proven who they are; the one they came with ends. */
 export async function openSession(
   context: AccountsContext,
   user: UserId,
-  { previous, visitor, withTrustToken }: Coming,
+  { previous, visitor, withTrustToken, trustUntil }: Coming,
 ): Promise<SessionOpened> {
   const { db, settings } = context;
   const now = context.now();
   const device = await rememberDevice(db, user, visitor, now, settings);
+  if (trustUntil !== undefined)
+    await db
+      .updateTable('devices')
+      .set({ code_trusted_until: trustUntil })
+      .where('id', '=', device.id)
+      .execute();
   // Before the one they came with ends: its time goes on.
   const over = await countMinute(db, user, now);
   const from = { previous, device: device.id, visitor, timeOverUntil: over?.until ?? null };
@@ -120,14 +137,14 @@ export async function openSession(
 /**
  * SES-01, SES-02, HOLD-03. Counted before anything is looked at; the same reads, the same password work and
  * the same refusal for an unknown user and a wrong password. Only with the right password does an answer tell
- * that an account exists.
+ * that an account exists, or that a code is asked for.
  */
 export async function logIn(
   context: AccountsContext,
   body: LoginBody,
   previous: string | undefined,
   visitor: Visitor = STRANGER,
-): Promise<SessionOpened | Refusal> {
+): Promise<LoginResult> {
   const { db, settings } = context;
   if (hasControlCharacters(body.username)) return refusals.wrongCredentials;
   const name = body.username.toLowerCase();
@@ -143,12 +160,11 @@ export async function logIn(
   const matches = await (context.passwords ?? argon2Passwords).verify(user?.password_hash, password);
   if (user === undefined || !matches) return refusals.wrongCredentials;
   await forgetLogins(context, one);
+  const why = await barred(context, user, context.now());
+  if (why !== undefined) return why;
+  if (await asksForCode(db, user, visitor, context.now())) return challengeOf(context, user.id);
   const coming = { previous, visitor, withTrustToken: trusted === undefined };
-  return (
-    barred(user, context.now()) ??
-    (await registerRefuses(settings.exclusionRegister, personOf(user))) ??
-    (await openSession(context, UserId.parse(user.id), coming))
-  );
+  return openSession(context, UserId.parse(user.id), coming);
 }
 
 /** Ends every session of a customer at once: a stolen password, a self-exclusion. */

@@ -19,6 +19,8 @@ export interface NewCustomer {
   readonly marketing: { readonly email: boolean; readonly sms: boolean; readonly phone: boolean };
   readonly currency: string;
   readonly demonstration: boolean;
+  /** Absent: the address may be anybody's (ACC-09). */
+  readonly isEmailVerified?: boolean;
   /** Demonstration money, minor units. */
   readonly funding: number;
   /** Bonuses to begin with. */
@@ -52,6 +54,7 @@ const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schem
   accepted_rules: customer.texts?.bettingRules ?? TEXTS_IN_FORCE.bettingRules,
   settings: '{}',
   marketing: JSON.stringify(customer.marketing),
+  email_verified_at: customer.isEmailVerified === true ? now : null,
 });
 
 /**

@@ -125,11 +125,43 @@ export const refusals = {
     'PasswordTooWeak',
     `Please choose a password of at least ${PASSWORD.minimum} characters that is not easily guessed.`,
   ),
-  passwordWrong: refusal(RESULT_CODES.validation, 'PasswordWrong', 'The old password is not right.'),
+  passwordWrong: refusal(RESULT_CODES.validation, 'PasswordWrong', 'The password is not right.'),
   passwordSame: refusal(
     RESULT_CODES.validation,
     'PasswordSame',
     'The new password is the old one. Please choose another.',
+  ),
+  /** Unknown, used, run out, or of another purpose: told alike. */
+  linkInvalid: refusal(
+    RESULT_CODES.gone,
+    'LinkInvalid',
+    'This link does not work any more. Please ask for a new one.',
+  ),
+  linkTooSoon: refusal(
+    RESULT_CODES.rateLimited,
+    'LinkTooSoon',
+    'A link was sent a moment ago. Please look for it, and wait before you ask for another.',
+  ),
+  emailVerified: refusal(RESULT_CODES.validation, 'EmailVerified', 'This address is confirmed already.'),
+  codeWrong: refusal(RESULT_CODES.loginFailed, 'CodeWrong', 'This code is not right, or was used already.'),
+  /** The first step is too long ago, or was another's: it is begun again. */
+  loginExpired: refusal(RESULT_CODES.loginFailed, 'LoginExpired', 'Please log in again.'),
+  factorOn: refusal(RESULT_CODES.validation, 'SecondFactorOn', 'A code is asked for already.'),
+  factorOff: refusal(RESULT_CODES.validation, 'SecondFactorOff', 'No code is asked for.'),
+  passkeyInvalid: refusal(
+    RESULT_CODES.loginFailed,
+    'PasskeyInvalid',
+    'This passkey was not accepted. Please use your password.',
+  ),
+  passkeysFull: refusal(
+    RESULT_CODES.validation,
+    'PasskeysFull',
+    'There are as many passkeys as an account may have. Please remove one first.',
+  ),
+  passkeysElsewhere: refusal(
+    RESULT_CODES.validation,
+    'PasskeysElsewhere',
+    'Passkeys work at the public address of this service alone.',
   ),
   realityCheck: refusal(
     RESULT_CODES.validation,

@@ -1,5 +1,5 @@
-import type { Refusal } from '../refusal.ts';
-import type { RegisterBody, SessionOpened, Visitor } from '../services.ts';
+import type { LoginResult } from '../access/login-result.ts';
+import type { RegisterBody, Visitor } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { logIn } from './login.ts';
 import { refusals } from './refusals.ts';
@@ -26,7 +26,7 @@ export async function registerAgain(
   body: RegisterBody,
   previous: string | undefined,
   visitor: Visitor,
-): Promise<SessionOpened | Refusal> {
+): Promise<LoginResult> {
   const { username, password } = body;
   if (!(await isFormOf(context, body))) {
     await (context.passwords ?? argon2Passwords).verify(undefined, '');

@@ -1,6 +1,7 @@
 import { UserId } from '#domain/brand.ts';
+import type { LoginResult } from '../access/login-result.ts';
 import type { Refusal } from '../refusal.ts';
-import type { RegisterBody, SessionOpened, Visitor } from '../services.ts';
+import type { RegisterBody, Visitor } from '../services.ts';
 import { type AccountsContext, STRANGER } from './accounts-context.ts';
 import { hasTurned, isCalendarDate } from './age.ts';
 import { registerRefuses } from './ask-register.ts';
@@ -35,7 +36,7 @@ export async function registerCustomer(
   body: RegisterBody,
   previous: string | undefined,
   visitor: Visitor = STRANGER,
-): Promise<SessionOpened | Refusal> {
+): Promise<LoginResult> {
   const { db, settings } = context;
   const now = context.now();
   const unlooked = await countRegistration(context, visitor);

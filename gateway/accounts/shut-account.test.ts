@@ -51,7 +51,7 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
   const logIn = () => world.money.accounts.login({ username: 'ann', password: PASSWORD });
   const opened = async (): Promise<SessionOpened> => {
     const result = await logIn();
-    if (result.kind !== 'opened') throw new Error(result.errorType);
+    if (result.kind !== 'opened') throw new Error(JSON.stringify(result));
     return result;
   };
   const place = async (event: number) => {

@@ -37,6 +37,8 @@ Options (each also as an environment variable):
                   alone X-Forwarded-For is believed, and limits count by the address it names (SLIPSTREAM_TRUSTED_PROXY)
   --host-name LIST  names that the gateway answers for, with commas; without it this machine's and bare addresses. A request
                   for another host is refused (SLIPSTREAM_HOST_NAME)
+  --public-url URL  address of the app as customers know it (https://bets.example): links in mails lead there, and passkeys
+                  belong to it; without it the first host name, or where it listens (SLIPSTREAM_PUBLIC_URL)
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
   --log LEVEL    silent, error, warn, info or debug (SLIPSTREAM_LOG, warn)`;
 
@@ -80,6 +82,7 @@ const flags = {
   'reality-check': { type: 'string' },
   'trusted-proxy': { type: 'string' },
   'host-name': { type: 'string' },
+  'public-url': { type: 'string' },
   https: { type: 'boolean' },
   demo: { type: 'boolean' },
   'demo-for-anybody': { type: 'boolean' },
@@ -118,6 +121,13 @@ function refusePlainLine(databaseUrl: string): void {
   throw new UsageError(
     `The line to the database on ${host} is not protected. Say ?sslmode=verify-full in its address, or ?sslmode=disable where nobody else can listen.`,
   );
+}
+
+/** @throws UsageError where links could not lead there */
+function publicUrlIn(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
+  throw new UsageError(`--public-url must be an address such as https://bets.example, not "${text}"`);
 }
 
 const listOf = (text: string | undefined): readonly string[] =>
@@ -195,6 +205,7 @@ export function optionsFrom(
         : { kind: 'player', path, speed, ...leadSeconds },
     trustedProxies: proxiesOf(text('trusted-proxy', 'SLIPSTREAM_TRUSTED_PROXY')),
     hostNames: listOf(text('host-name', 'SLIPSTREAM_HOST_NAME')),
+    publicUrl: publicUrlIn(text('public-url', 'SLIPSTREAM_PUBLIC_URL')),
     witness: text('witness', 'SLIPSTREAM_WITNESS') ?? null,
     ...(silence === undefined
       ? {}

@@ -58,6 +58,17 @@ interface UsersTable {
   best_odds_guaranteed: Generated<boolean>;
   /** Minutes between reality checks as the customer chose, 0 for none; null: as configured. */
   reality_check_minutes: number | null;
+  /** When the address was confirmed; null: it may be anybody's. */
+  email_verified_at: Generated<number | null>;
+  /** Base32, sealed; null: no code is asked for. */
+  totp_sealed: Generated<string | null>;
+  /** The last time step whose code was taken. */
+  totp_step: Generated<number | null>;
+  /** One that is being set up. */
+  totp_pending_sealed: Generated<string | null>;
+  totp_pending_at: Generated<number | null>;
+  /** What passkeys call the customer: random, and of no use to anybody else. */
+  passkey_handle: Generated<string | null>;
 }
 
 /** What customers set themselves; a row without an amount is a limit that was taken away. */
@@ -176,6 +187,8 @@ interface DevicesTable {
   created_at: number;
   last_used_at: number;
   expires_at: number;
+  /** No code is asked of it before then. */
+  code_trusted_until: Generated<number | null>;
 }
 
 /** Guesses of each kind, counted before they are looked at. */

@@ -47,10 +47,12 @@ import { statements as virtualDraws } from './migrations/0280-virtual-draws.ts';
 import { statements as raceResults } from './migrations/0281-race-results.ts';
 import { statements as betsBySettlementTime } from './migrations/0283-bets-by-settlement-time.ts';
 import { statements as problemReports } from './migrations/0284-problem-reports.ts';
+import { statements as waysIn } from './migrations/0286-ways-in.ts';
+import { statements as passkeys } from './migrations/0287-passkeys.ts';
 import { statements as ownControls } from './migrations/0293-own-controls.ts';
 import { statements as acceptedTexts } from './migrations/0294-accepted-texts.ts';
-import { statements as finishedEvents } from './migrations/0300-finished-events.ts';
 import { statements as closures } from './migrations/0295-closures-and-interventions.ts';
+import { statements as finishedEvents } from './migrations/0300-finished-events.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -109,10 +111,12 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0281-race-results': migration(raceResults),
   '0283-bets-by-settlement-time': migration(betsBySettlementTime),
   '0284-problem-reports': migration(problemReports),
+  '0286-ways-in': migration(waysIn),
+  '0287-passkeys': migration(passkeys),
   '0293-own-controls': migration(ownControls),
   '0294-accepted-texts': migration(acceptedTexts),
-  '0300-finished-events': migration(finishedEvents),
   '0295-closures-and-interventions': migration(closures),
+  '0300-finished-events': migration(finishedEvents),
 };
 
 /** What a build knows of the form of the database. */

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AccessTables } from './access-schema.ts';
 import type { AccountTables } from './account-schema.ts';
 import type { PaymentTables } from './payment-schema.ts';
 import type { RecordingSchema } from './recording-schema.ts';
@@ -10,7 +11,13 @@ import type { ToldTables } from './told-schema.ts';
  * read as a safe integer. Documents (receipts, outcomes, settings) are JSON in `text`, never `jsonb`: a
  * signed text must come back byte for byte.
  */
-export interface Schema extends AccountTables, PaymentTables, RecordingSchema, StaffTables, ToldTables {
+export interface Schema
+  extends AccessTables,
+    AccountTables,
+    PaymentTables,
+    RecordingSchema,
+    StaffTables,
+    ToldTables {
   facts: FactsTable;
   feed_ids: FeedIdsTable;
   virtual_draws: VirtualDrawsTable;

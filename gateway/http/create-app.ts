@@ -14,6 +14,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { calls } from '#domain/contract/calls.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import type { Access } from '../access/access.ts';
 import { http, type OverloadLimits, type RateLimits } from '../config/limits.ts';
 import type { NextTurn } from '../core/stretches.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
@@ -56,6 +57,7 @@ import { saferGamblingHandlers } from './handlers/safer-gambling.ts';
 import { searchHandlers } from './handlers/search.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
+import { passkeyHandlers, secondFactorHandlers, waysInHandlers } from './handlers/ways-in.ts';
 import type { Implementation } from './implementation.ts';
 import { describeCalls } from './openapi.ts';
 import { type IsOwnHost, ownHosts } from './own-host.ts';
@@ -72,6 +74,7 @@ import { serveStaff } from './staff-routes.ts';
 export interface AppServices {
   readonly view: () => ViewContext;
   readonly accounts: Accounts;
+  readonly access: Access;
   readonly placement: Placement;
   readonly myBets: MyBets;
   readonly cashOuts: CashOuts;
@@ -171,6 +174,9 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...bettingHandlers(services),
     ...accountHandlers(services.accounts),
     ...accountSecurityHandlers(services.accounts),
+    ...waysInHandlers(services.access),
+    ...secondFactorHandlers(services.access),
+    ...passkeyHandlers(services.access),
     ...saferGamblingHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
     ...cashOutHandlers(services.cashOuts),

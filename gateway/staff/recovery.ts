@@ -8,7 +8,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 5;
 
 /** So many groups of five letters that can be read out, some 25 random bits each. */
-function drawGroups(groups: number): string {
+export function drawGroups(groups: number): string {
   const drawn = Array.from(randomBytes(64))
     .filter((byte) => byte < LETTERS.length * 8)
     .slice(0, groups * GROUP)

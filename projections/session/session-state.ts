@@ -17,7 +17,7 @@ export interface SessionState {
   readonly reason: string | null;
   readonly login: {
     readonly pending: boolean;
-    readonly kind: 'credentials' | 'registration';
+    readonly kind: 'credentials' | 'registration' | 'code' | 'passkey';
     readonly error: {
       readonly error: LoginError;
       readonly resultCode: number;
@@ -25,6 +25,8 @@ export interface SessionState {
     } | null;
     /** Stays until a login succeeds, so that the field does not vanish while one is checked (SES-02). */
     readonly captchaRequired: boolean;
+    /** The password was right, and this is still to be done; absent otherwise. */
+    readonly workflow?: string;
   };
   readonly logout: {
     readonly status: 'idle' | 'inProgress';

@@ -6,7 +6,15 @@ export const session = projection<SessionState>(2, noSession, {
     ...noSession,
     reason: state.reason,
     whose: state.whose,
-    login: { ...noLogin, pending: true, kind: data.kind, captchaRequired: state.login.captchaRequired },
+    login: {
+      ...noLogin,
+      pending: true,
+      kind: data.kind,
+      captchaRequired: state.login.captchaRequired,
+      ...(data.kind === 'code' && state.login.workflow !== undefined
+        ? { workflow: state.login.workflow }
+        : {}),
+    },
   }),
   'session/started': (_state, { data }) => ({
     ...noSession,
@@ -18,7 +26,14 @@ export const session = projection<SessionState>(2, noSession, {
       expiresAt: data.expiresAt,
     },
   }),
+  'session/workflowRequired': (state, { data }) => {
+    state.login = { ...noLogin, kind: 'code', workflow: data.workflow };
+  },
+  'intent/codeLeft': (state) => {
+    state.login = noLogin;
+  },
   'session/loginFailed': (state, { data }) => {
+    if (data.error === 'loginExpired') delete state.login.workflow;
     state.login.pending = false;
     state.login.error = { error: data.error, resultCode: data.resultCode, until: data.until ?? null };
     state.login.captchaRequired ||= data.error === 'captchaRequired' || data.error === 'captchaWrong';

@@ -5,7 +5,9 @@ import type { TextVersion } from '#domain/config/texts-in-force.ts';
 import type { Balance, UserInfo } from '#domain/contract/account.ts';
 import type { WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { OwnLimits } from '#domain/contract/own-limits.ts';
+import type { WaysIn } from '#domain/contract/ways-in.ts';
 import type { DataOf } from '#domain/events/registry.ts';
+import type { AccessOutcome, AccessStep } from '#domain/events/ways-in.ts';
 import type { Json } from '#domain/json.ts';
 import type { PaymentsState } from './payments-state.ts';
 
@@ -27,6 +29,8 @@ export interface UserState {
   readonly lastLoggedInAt: number | null;
   /** Absent until the customer looks at it or changes something (HOLD-05). */
   readonly security?: AccountSecurity;
+  /** Absent until a way in is looked at or changed (ACC-04, ACC-14, ACC-16). */
+  readonly access?: AccessState;
   /** Absent until the customer is at the cashier (PAY-01). */
   readonly payments?: PaymentsState;
   /** Absent until limits are looked at or set, or a bet was placed (RGT-03). */
@@ -69,6 +73,13 @@ export interface OwnControls {
   };
   /** A break or an exclusion: on its way, or not known to have arrived. */
   readonly closing?: 'sending' | 'failed';
+}
+
+/** What opens the account beside the password, and what became of the last wish of each kind. */
+export interface AccessState {
+  readonly waysIn?: WaysIn;
+  readonly loadFailed?: boolean;
+  readonly steps: Readonly<Partial<Record<AccessStep, 'sending' | AccessOutcome>>>;
 }
 
 type Ending = DataOf<'account/sessionsEndSent'>;

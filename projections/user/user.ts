@@ -1,6 +1,7 @@
 import type { Balance } from '#domain/contract/account.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { projection } from '../projection.ts';
+import { accessFolds, leaveAccess } from './fold-access.ts';
 import { controlFolds } from './fold-controls.ts';
 import { demandFolds, interventionTold, newTextsTold } from './fold-demands.ts';
 import { keepUndecided, paymentFolds } from './fold-payments.ts';
@@ -45,6 +46,7 @@ export const user = projection<UserState>(1, nobody, {
       favouriteEventIds: info.favourites.eventIds,
       sessionStartedAt: info.sessionStartedAt,
       ...(same && state.security !== undefined ? { security: state.security } : {}),
+      ...(same && state.access !== undefined ? { access: state.access } : {}),
       ...paymentsOf(state, same),
       ...newTextsTold(same ? state : undefined, info),
       ...interventionTold(same ? state : undefined, info),
@@ -109,6 +111,7 @@ export const user = projection<UserState>(1, nobody, {
     // What became of a change is said on its page and gone with it; one on its way is not.
     if (state.security?.password !== undefined && state.security.password !== 'sending')
       state.security = without({ ...state.security }, 'password');
+    if (state.access !== undefined) state.access = leaveAccess(state.access);
   },
   'user/balanceLoaded': (state, { data }) => {
     state.balance = newer(state.balance, data.balance);
@@ -130,6 +133,7 @@ export const user = projection<UserState>(1, nobody, {
         bestOddsGuaranteedAllowed: state.restrictions.bestOddsGuaranteedAllowed,
       },
     }),
+  ...accessFolds,
   ...paymentFolds,
   ...controlFolds,
   ...demandFolds,

@@ -37,6 +37,7 @@ export class SharedApp {
     const services: NodeServices = {
       view: () => current().view(),
       accounts: following(() => current().accounts),
+      access: following(() => current().access),
       placement: following(() => current().placement),
       myBets: following(() => current().myBets),
       cashOuts: following(() => current().cashOuts),

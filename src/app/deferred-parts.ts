@@ -10,13 +10,16 @@ import { bonusOfferCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
 import { ownControlsCalls } from '#domain/contract/own-controls.ts';
 import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
+import { passkeyCalls } from '#domain/contract/passkeys.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
 import { getRaceResults, getVirtuals } from '#domain/contract/race-lists.ts';
 import { resultCalls } from '#domain/contract/results.ts';
 import { saferGamblingCalls } from '#domain/contract/safer-gambling.ts';
 import { searchCalls } from '#domain/contract/search.ts';
+import { secondFactorCalls } from '#domain/contract/second-factor.ts';
 import { sharingCalls } from '#domain/contract/sharing.ts';
 import { getBetBuilderAcca } from '#domain/contract/squads.ts';
+import { waysInCalls } from '#domain/contract/ways-in.ts';
 import { deferredFacts } from '#domain/events/deferred-facts.ts';
 import { learnEvents } from '#effects/runtime/event-kinds.ts';
 
@@ -41,6 +44,9 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...bonusCalls,
   ...bonusOfferCalls,
   ...accountSecurityCalls,
+  ...waysInCalls,
+  ...secondFactorCalls,
+  ...passkeyCalls,
   ...saferGamblingCalls,
   ...ownLimitsCalls,
   ...ownControlsCalls,

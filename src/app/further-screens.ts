@@ -116,6 +116,23 @@ export const furtherScreens = {
     'account',
     'routes',
   ]),
+  forgotPassword: loading(
+    () => import('#src/features/ways-in/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+    ['account', 'routes'],
+  ),
+  resetPassword: loading(() => import('#src/features/ways-in/reset-password-page.tsx'), 'ResetPasswordPage', [
+    'account',
+    'routes',
+  ]),
+  verifyEmail: loading(() => import('#src/features/ways-in/verify-email-page.tsx'), 'VerifyEmailPage', [
+    'account',
+    'routes',
+  ]),
+  profile: loading(() => import('#src/features/ways-in/profile-page.tsx'), 'ProfilePage', [
+    'account',
+    'routes',
+  ]),
   terms: published,
   bettingRules: published,
   maxReturn: published,

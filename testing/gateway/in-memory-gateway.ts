@@ -72,6 +72,7 @@ export async function startInMemoryGateway(options: InMemoryGatewayOptions = {})
     {
       view: () => ({ catalogue, now: options.now?.() ?? kickOff, brands: BRANDS }),
       accounts: money.accounts,
+      access: money.access,
       placement: money.placement,
       myBets: money.myBets,
       cashOuts: money.cashOuts,

@@ -5,6 +5,7 @@ import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.t
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { Json } from '#domain/json.ts';
 import { GBP, money } from '#domain/money/parse-money.ts';
+import type { Access } from '#gateway/access/access.ts';
 import type { Payments } from '#gateway/payments/payments.ts';
 import type { BettingLimits } from '#gateway/placement/decide/limits.ts';
 import type { Proofs } from '#gateway/proofs/proofs.ts';
@@ -30,6 +31,7 @@ export interface InMemoryServices {
   readonly accounts: Accounts;
   /** The session of a credential runs out, without a word to anybody. */
   expire(credential: string): void;
+  readonly access: Access;
   readonly placement: Placement;
   readonly myBets: MyBets;
   readonly cashOuts: CashOuts;
@@ -59,6 +61,24 @@ const noPayments: Payments = {
   transactionsFile: notOfTheseTests,
   hear: notOfTheseTests,
   framesFor: () => [],
+};
+
+const noAccess: Access = {
+  askReset: notOfTheseTests,
+  resetPassword: notOfTheseTests,
+  validateEmail: notOfTheseTests,
+  waysIn: notOfTheseTests,
+  sendEmailLink: notOfTheseTests,
+  finalizeLogin: notOfTheseTests,
+  startTotp: notOfTheseTests,
+  confirmTotp: notOfTheseTests,
+  removeTotp: notOfTheseTests,
+  startPasskey: notOfTheseTests,
+  addPasskey: notOfTheseTests,
+  renamePasskey: notOfTheseTests,
+  removePasskey: notOfTheseTests,
+  askPasskeyLogin: notOfTheseTests,
+  loginWithPasskey: notOfTheseTests,
 };
 
 const refusal = (resultCode: number, errorType: string): Refusal => ({
@@ -252,6 +272,7 @@ export function inMemoryServices(): InMemoryServices {
       },
       details: () => later(undefined),
     },
+    access: noAccess,
     payments: noPayments,
     cashOuts: {
       cashOut: () => later({ kind: 'notFound' }),

@@ -2,7 +2,7 @@ import { parseDescription } from '#domain/betslip/bets/bet-description.ts';
 import * as contract from '#domain/contract/account.ts';
 import * as bets from '#domain/contract/my-bets.ts';
 import { type BetFilter, type FilterFields, parseFilter } from '#domain/my-bets/bet-filter.ts';
-import type { Refusal } from '../../refusal.ts';
+import type { LoginResult } from '../../access/login-result.ts';
 import type { Accounts, MyBets, SessionOpened } from '../../services.ts';
 import { wireJson } from '../../wire-json.ts';
 import { badRequest, fromRefusal, notFound } from '../call-refused.ts';
@@ -11,11 +11,12 @@ import { type Caller, type Implementation, implement, sessionOf } from '../imple
 /**
  * A new session's credential goes into its cookie and nowhere else, and so does what the browser is known by.
  */
-function opened(
-  result: SessionOpened | Refusal,
+export function opened(
+  result: LoginResult,
   caller: Caller,
 ): { resultCode: number; data: SessionOpened['data'] } {
   if (result.kind === 'refused') throw fromRefusal(result);
+  if (result.kind === 'challenged') return { resultCode: 0, data: result.data };
   caller.setCredential(result.credential);
   caller.setDevice(result.device);
   caller.signedIn?.(result.session.userId);

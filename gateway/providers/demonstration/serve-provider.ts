@@ -6,9 +6,11 @@ import { idleClock } from '../../feeds/clock.ts';
 import { PROVIDER_MESSAGES } from '../../http/hear-provider.ts';
 import type { ProviderMessage } from '../payment-provider.ts';
 import { SIGNATURE_HEADER, signatureOf } from '../signature.ts';
+import { DemonstrationMailer } from './demonstration-mailer.ts';
 import { DemonstrationProvider, type Shown } from './demonstration-provider.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
+const Addressed = z.object({ address: text(254) });
 const Named = z.object({ token: text(64) });
 const Submitted = z.object({
   token: text(64),
@@ -42,13 +44,19 @@ function headersOf(shownBy: readonly string[]): Readonly<Record<string, string>>
 /** What arrives in a body of another form, or of nobody's payment, has no answer. */
 function servePages(
   app: FastifyInstance,
-  provider: DemonstrationProvider,
+  { provider, mailer }: Pick<ServedProvider, 'provider' | 'mailer'>,
   shownBy: () => readonly string[],
 ): void {
-  const files = { fields: 'text/html', 'fields.js': 'text/javascript', 'fields.css': 'text/css' } as const;
-  for (const [name, type] of Object.entries(files)) {
-    const body = pageFile(name === 'fields' ? 'fields.html' : name);
-    app.get(`/pay/${name}`, (_request, reply) =>
+  const files = [
+    ['/pay/fields', 'fields.html', 'text/html'],
+    ['/pay/fields.js', 'fields.js', 'text/javascript'],
+    ['/pay/fields.css', 'fields.css', 'text/css'],
+    ['/mailbox', 'mailbox.html', 'text/html'],
+    ['/mailbox.js', 'mailbox.js', 'text/javascript'],
+  ] as const;
+  for (const [path, name, type] of files) {
+    const body = pageFile(name);
+    app.get(path, (_request, reply) =>
       reply.headers(headersOf(shownBy())).type(`${type}; charset=utf-8`).send(body),
     );
   }
@@ -66,6 +74,7 @@ function servePages(
         .send(said ?? {});
     });
   };
+  answering('/mailbox/mails', Addressed, ({ address }) => ({ mails: mailer.read(address) }));
   answering('/pay/session', Named, ({ token }): object | undefined => {
     const entered = provider.enter(token);
     if (entered === undefined) return undefined;
@@ -82,6 +91,7 @@ function servePages(
 
 export interface ServedProvider {
   readonly provider: DemonstrationProvider;
+  readonly mailer: DemonstrationMailer;
   /** Begins to listen; `toGateway` is where results are told. */
   listen(place: { readonly host: string; readonly port: number; readonly isGiven: boolean }): Promise<void>;
   /** The gateway listens there. */
@@ -131,9 +141,11 @@ export function serveDemonstrationProvider(report: (error: unknown) => void): Se
     'http://127.0.0.1:*',
     ...(URL.canParse(gateway) ? [`http://*:${new URL(gateway).port}`] : []),
   ];
-  servePages(app, provider, appOrigins);
+  const mailer = new DemonstrationMailer(Date.now);
+  servePages(app, { provider, mailer }, appOrigins);
   return {
     provider,
+    mailer,
     async listen({ host, port: wanted, isGiven }) {
       try {
         await app.listen({ host, port: wanted });

@@ -13,10 +13,12 @@ import { type Text, useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
+import { CHALLENGE, CodeForm } from './code-form.tsx';
 import styles from './form.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { focusFirstInvalid, secretOf, textOf } from './form-fields.ts';
 import { LoginErrorText } from './login-error-text.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
@@ -106,14 +108,28 @@ export function LoginPage() {
   const loggedIn = useApp(selectLoggedIn);
   const shut = useApp(selectIsShut);
   const name = useUsername();
+  const vault = useVault();
   const workflow = useApp((state) => state.session.current?.workflow ?? null);
+  const asksCode = useApp(({ session }) => session.login.workflow === 'OTP');
+  // After a reload there is nothing to finish it with: it is begun again.
+  const isCode = asksCode && (vault.held(CHALLENGE) ?? '') !== '';
+  const heading = t(isCode && !loggedIn ? 'login.codeTitle' : 'login.title');
   return (
     <Page>
       <div className={styles.narrow}>
-        <PageHead heading={t('login.title')} title={t('login.title')} canonical="/login" />
+        <PageHead heading={heading} title={heading} canonical="/login" />
         <SessionEnded />
         <Card className={styles.card ?? ''}>
-          {loggedIn ? <p>{t('login.already', { name })}</p> : <LoginForm />}
+          {loggedIn ? (
+            <p>{t('login.already', { name })}</p>
+          ) : isCode ? (
+            <CodeForm />
+          ) : (
+            <>
+              <LoginForm />
+              <PasskeyLogin />
+            </>
+          )}
           {workflow === null ? null : <FormAlert>{t('login.workflow')}</FormAlert>}
         </Card>
         <p className={styles.other}>
@@ -122,6 +138,8 @@ export function LoginPage() {
           ) : shut ? null : (
             <>
               {t('login.noAccount')} <Link href={pathFor('registration')}>{t('login.join')}</Link>
+              {' · '}
+              <Link href={pathFor('forgotPassword')}>{t('login.forgotten')}</Link>
             </>
           )}
         </p>

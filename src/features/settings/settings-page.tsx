@@ -88,6 +88,9 @@ function Account() {
         <Link href={pathFor('responsibleGaming')} className={styles.more}>
           {t('route.responsibleGaming')}
         </Link>
+        <Link href={pathFor('profile')} className={styles.more}>
+          {t('profile.title')}
+        </Link>
         <Link href={pathFor('devices')} className={styles.more}>
           {t('devices.title')}
         </Link>

@@ -43,7 +43,8 @@ export function keepLogTheirs(
   guardEntrance(vault, (username, form) => {
     if (isLeaving) return true;
     if (!isForAnother(username)) {
-      typed = username;
+      // Empty: with a passkey, whose name the gateway says.
+      typed = username === '' ? null : username;
       return false;
     }
     void leave(form);

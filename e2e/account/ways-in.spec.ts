@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import * as z from 'zod/mini';
+import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
+import { Bettor } from '../bettor.ts';
+import { test } from '../recorded-test.ts';
+
+let gateway: GatewayUnderTest;
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess({});
+});
+test.afterAll(() => gateway.stop());
+
+const Box = z.object({ mails: z.array(z.object({ kind: z.string(), link: z.optional(z.string()) })) });
+
+/** Passkeys belong to names: the same gateway by the other name of this machine. */
+const byName = (): string => gateway.url.replace('127.0.0.1', 'localhost');
+
+/** Mail of the demonstration's mailbox, which is where the payment frames come from. */
+async function mailOf(page: Page, address: string) {
+  const answer = await page.request.get(gateway.url);
+  const [, origin = ''] =
+    /frame-src 'self' ([^;\s]+)/.exec(answer.headers()['content-security-policy'] ?? '') ?? [];
+  const box = await page.request.post(`${origin}/mailbox/mails`, { data: { address } });
+  return Box.parse(await box.json()).mails;
+}
+
+test('[ACC-04.2] [ACC-14.1] [ACC-14.4] [ACC-16.2] [SES-03.2] a link, a code, a passkey and a trusted device', async ({
+  page,
+}, info) => {
+  const name = info.project.name === 'mobile' ? 'demo2' : 'tester';
+  const address = `${name}@demonstration.example`;
+  const password = 'wholly unguessed words';
+  const bettor = new Bettor(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+
+  await page.goto(`${byName()}/forgot-password`);
+  for (const typed of ['nobody at all', name]) {
+    await page.getByLabel('Username or email').fill(typed);
+    await page.getByRole('button', { name: 'Send a link' }).click();
+    await expect(page.locator('[data-shown="resetStatus"]')).toContainText('If there is an account');
+  }
+  await expect.poll(async () => (await mailOf(page, address)).map(({ kind }) => kind)).toEqual(['resetLink']);
+  const link = new URL((await mailOf(page, address))[0]?.link ?? '');
+  await page.goto(`${byName()}${link.pathname}${link.hash}`);
+  await page.getByLabel('New password').fill(password);
+  expect(page.url()).toBe(`${byName()}/reset-password`);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.locator('[data-shown="resetStatus"]')).toContainText('Your password is changed.');
+  await bettor.logIn(name, password);
+
+  await bettor.go('/profile');
+  const code = page.getByRole('region', { name: 'Code when you log in' });
+  await code.getByLabel('Your password').fill(password);
+  await code.getByRole('button', { name: 'Set up' }).click();
+  const key = await code.locator('p').filter({ hasText: /^Key/ }).locator('span').textContent();
+  const authenticator = new TOTP({ secret: Secret.fromBase32(key ?? '') });
+  await code.getByLabel('Code', { exact: true }).fill(authenticator.generate());
+  await code.getByRole('button', { name: 'Turn on' }).click();
+  const recovery = await code.locator('[data-shown="recoveryCodes"] li').allTextContents();
+  expect(recovery).toHaveLength(10);
+  await code.getByRole('button', { name: 'I have kept them' }).click();
+
+  const keys = page.getByRole('region', { name: 'Passkeys' });
+  await keys.getByLabel('Name of the passkey').fill('My laptop');
+  await keys.getByLabel('Your password').fill(password);
+  await keys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(keys.locator('[data-shown="passkeys"] li')).toContainText('My laptop');
+
+  const logOut = async (): Promise<void> => {
+    await bettor.go('/settings');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+  };
+  await logOut();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(bettor.balance()).toContainText('£');
+
+  await logOut();
+  const form = page.locator('form');
+  const enter = async (): Promise<void> => {
+    await form.getByLabel('Username').fill(name);
+    await form.getByLabel('Password', { exact: true }).fill(password);
+    await form.getByRole('button', { name: 'Log in' }).click();
+  };
+  await enter();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recovery[0] ?? '');
+  await page.getByLabel(/^Trust this device/).check();
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(bettor.balance()).toContainText('£');
+
+  await logOut();
+  await enter();
+  await expect(bettor.balance()).toContainText('£');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  for (const secret of [password, key ?? '', ...recovery, link.hash.slice(3)])
+    expect(stored).not.toContain(secret);
+});

@@ -1,0 +1,53 @@
+import type { WaysIn } from '#domain/contract/ways-in.ts';
+import type { Refusal } from '../refusal.ts';
+import type { CustomerSession, Visitor } from '../services.ts';
+import type { SecondStep } from './finalize-login.ts';
+import type { LoginResult } from './login-result.ts';
+import type { TotpBegun } from './set-up-code.ts';
+
+type Begun = { readonly kind: 'begun'; readonly options: string };
+
+/** Ways into an account beside the password; undefined where nothing speaks against it. */
+export interface Access {
+  /** The same answer in the same time whether there is such an account (ACC-04). */
+  askReset(wish: { readonly username: string }, visitor: Visitor): Promise<Refusal | undefined>;
+  resetPassword(
+    wish: { readonly resetToken: string; readonly newPassword: string },
+    visitor: Visitor,
+  ): Promise<Refusal | undefined>;
+  validateEmail(wish: { readonly validateToken: string }, visitor: Visitor): Promise<Refusal | undefined>;
+  waysIn(session: CustomerSession): Promise<WaysIn>;
+  sendEmailLink(session: CustomerSession): Promise<Refusal | undefined>;
+  /** The code after the password: a session begins here (SES-03). */
+  finalizeLogin(step: SecondStep, previous: string | undefined, visitor: Visitor): Promise<LoginResult>;
+  startTotp(session: CustomerSession, password: string): Promise<TotpBegun | Refusal>;
+  confirmTotp(
+    session: CustomerSession,
+    otp: string,
+  ): Promise<{ readonly kind: 'on'; readonly recoveryCodes: readonly string[] } | Refusal>;
+  removeTotp(
+    session: CustomerSession,
+    proof: { readonly password: string; readonly otp: string },
+  ): Promise<Refusal | undefined>;
+  startPasskey(
+    session: CustomerSession,
+    password: string,
+    origin: string | undefined,
+  ): Promise<Begun | Refusal>;
+  addPasskey(
+    session: CustomerSession,
+    made: { readonly passkey: string; readonly keyName: string },
+    origin: string | undefined,
+  ): Promise<Refusal | undefined>;
+  renamePasskey(
+    session: CustomerSession,
+    wish: { readonly id: string; readonly keyName: string },
+  ): Promise<Refusal | undefined>;
+  removePasskey(session: CustomerSession, wish: { readonly id: string }): Promise<void>;
+  askPasskeyLogin(origin: string | undefined, visitor: Visitor): Promise<Begun | Refusal>;
+  loginWithPasskey(
+    shown: { readonly passkey: string; readonly origin: string | undefined },
+    previous: string | undefined,
+    visitor: Visitor,
+  ): Promise<LoginResult>;
+}

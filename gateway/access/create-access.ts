@@ -1,0 +1,59 @@
+import type { UserId } from '#domain/brand.ts';
+import type { Accounts } from '../services.ts';
+import type { Access } from './access.ts';
+import type { AccessContext } from './context.ts';
+import { finalizeLogin } from './finalize-login.ts';
+import { mailOf } from './mail-texts.ts';
+import { askPasskeyLogin, loginWithPasskey } from './passkey-login.ts';
+import { addPasskey, passkeysOf, removePasskey, renamePasskey, startPasskey } from './passkeys.ts';
+import { askReset, resetPassword } from './reset-password.ts';
+import { codeState, confirmTotp, removeTotp, startTotp } from './set-up-code.ts';
+import { isEmailVerified, sendEmailLink, validateEmail, writeEmailLink } from './verify-email.ts';
+
+/** The ways in, on the database. */
+export const createAccess = (context: AccessContext): Access => ({
+  askReset: (wish, visitor) => askReset(context, wish, visitor),
+  resetPassword: (wish, visitor) => resetPassword(context, wish, visitor),
+  validateEmail: (wish, visitor) => validateEmail(context, wish, visitor),
+  waysIn: async (session) => ({
+    emailVerified: await isEmailVerified(context, session),
+    code: await codeState(context, session),
+    passkeys: await passkeysOf(context, session),
+  }),
+  sendEmailLink: (session) => sendEmailLink(context, session),
+  finalizeLogin: (step, previous, visitor) => finalizeLogin(context, step, previous, visitor),
+  startTotp: (session, password) => startTotp(context, session, password),
+  confirmTotp: (session, otp) => confirmTotp(context, session, otp),
+  removeTotp: (session, proof) => removeTotp(context, session, proof),
+  startPasskey: (session, password, origin) => startPasskey(context, session, password, origin),
+  addPasskey: (session, made, origin) => addPasskey(context, session, made, origin),
+  renamePasskey: (session, wish) => renamePasskey(context, session, wish),
+  removePasskey: (session, wish) => removePasskey(context, session, wish),
+  askPasskeyLogin: (origin, visitor) => askPasskeyLogin(context, origin, visitor),
+  loginWithPasskey: (shown, previous, visitor) => loginWithPasskey(context, shown, previous, visitor),
+});
+
+async function tellChange({ db, post }: AccessContext, user: UserId): Promise<void> {
+  const { email, username } = await db
+    .selectFrom('users')
+    .select(['email', 'username'])
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  post.send(mailOf('passwordChanged', email, username));
+}
+
+/** Accounts whose customers are written to about what concerns the way in (ACC-03, ACC-09). */
+export const writingAccounts = (accounts: Accounts, context: AccessContext): Accounts => ({
+  ...accounts,
+  async register(body, previous, visitor) {
+    const result = await accounts.register(body, previous, visitor);
+    if (result.kind === 'opened')
+      void context.post.beside(() => writeEmailLink(context, result.session.userId));
+    return result;
+  },
+  async changePassword(session, change) {
+    const refused = await accounts.changePassword(session, change);
+    if (refused === undefined) void context.post.beside(() => tellChange(context, session.userId));
+    return refused;
+  },
+});

@@ -1,0 +1,63 @@
+import { UserId } from '#domain/brand.ts';
+import { barred, openSession } from '../accounts/login.ts';
+import { refusals } from '../accounts/refusals.ts';
+import { hashSecret } from '../accounts/secrets.ts';
+import type { Visitor } from '../services.ts';
+import { countCode, forgetCodes, takeCode } from './check-code.ts';
+import type { AccessContext } from './context.ts';
+import type { LoginResult } from './login-result.ts';
+import { mailOf } from './mail-texts.ts';
+
+export interface SecondStep {
+  readonly challenge: string;
+  readonly otp: string;
+  readonly trustDevice: boolean;
+}
+
+/**
+ * SES-03, ACC-14: the code after the password. Counted before it is looked at; code and challenge are used up
+ * together, so of two tabs with the same code one is let in. Whatever happened to the account since the
+ * password counts.
+ */
+export async function finalizeLogin(
+  context: AccessContext,
+  { challenge, otp, trustDevice }: SecondStep,
+  previous: string | undefined,
+  visitor: Visitor,
+): Promise<LoginResult> {
+  const { db, access } = context;
+  const now = context.now();
+  const hash = hashSecret(challenge);
+  const begun = await db
+    .selectFrom('login_challenges')
+    .innerJoin('users', 'users.id', 'login_challenges.user_id')
+    .selectAll('users')
+    .where('challenge_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (begun === undefined) return refusals.loginExpired;
+  if (!(await countCode(context, begun.id))) return refusals.locked;
+  const taken = await db.transaction().execute(async (tx) => {
+    const kind = await takeCode(context, tx, begun.id, otp);
+    if (kind === undefined) return 'wrong';
+    const own = await tx
+      .deleteFrom('login_challenges')
+      .where('challenge_hash', '=', hash)
+      .returning('user_id')
+      .executeTakeFirst();
+    return own === undefined ? 'over' : kind;
+  });
+  if (taken === 'wrong') return refusals.codeWrong;
+  if (taken === 'over') return refusals.loginExpired;
+  await forgetCodes(db, begun.id, now);
+  if (taken === 'recovery') context.post.send(mailOf('recoveryCodeUsed', begun.email, begun.username));
+  const why = await barred(context, begun, now);
+  if (why !== undefined) return why;
+  const trustUntil = trustDevice ? now + access.trust : undefined;
+  return openSession(context, UserId.parse(begun.id), {
+    previous,
+    visitor,
+    withTrustToken: false,
+    trustUntil,
+  });
+}

@@ -1,0 +1,11 @@
+import type { Refusal } from '../refusal.ts';
+import type { SessionOpened } from '../services.ts';
+
+/** The password was right; a session begins with a code (`finalizeLogin`). */
+export interface Challenged {
+  readonly kind: 'challenged';
+  readonly data: SessionOpened['data'];
+}
+
+/** What comes of a form by which somebody logs in or joins. */
+export type LoginResult = SessionOpened | Challenged | Refusal;

@@ -1,0 +1,57 @@
+import type { Mail, MailKind } from '../providers/mailer.ts';
+
+interface Words {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** `{name}` is the username, `{link}` the address to go to. */
+const MAIL_TEXTS: Readonly<Record<MailKind, Words>> = {
+  resetLink: {
+    subject: 'Choose a new password',
+    text: 'Somebody asked for a new password for the account {name}.\n\nIf it was you, open this link. It works once, and for 30 minutes:\n{link}\n\nIf it was not you, do nothing: your password stays as it is.',
+  },
+  resetUnconfirmed: {
+    subject: 'About your password',
+    text: 'Somebody asked for a new password for an account that was opened with this e-mail address. The address was never confirmed, so we cannot send a link to it.\n\nIf the account is yours, please contact us. If not, do nothing.',
+  },
+  passwordReset: {
+    subject: 'Your password was changed',
+    text: 'The password of the account {name} was changed with a link that we sent to this address. Every session was ended, and every device was forgotten.\n\nIf this was not you, contact us at once.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'The password of the account {name} was changed by somebody who was logged in and knew the old one. All other sessions were ended.\n\nIf this was not you, contact us at once.',
+  },
+  emailLink: {
+    subject: 'Confirm your e-mail address',
+    text: 'Please confirm that this address is yours and belongs to the account {name}. The link works once, and for 24 hours:\n{link}\n\nIf you have no account with us, do nothing.',
+  },
+  factorOn: {
+    subject: 'A code is asked for when you log in',
+    text: 'From now on the account {name} asks for a code of your authenticator when somebody logs in from a device that you have not trusted.\n\nIf this was not you, contact us at once.',
+  },
+  factorOff: {
+    subject: 'No code is asked for any more',
+    text: 'The account {name} does not ask for a code of an authenticator any more when somebody logs in.\n\nIf this was not you, contact us at once.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    text: 'One of the recovery codes of the account {name} was used, and does not work again.\n\nIf this was not you, contact us at once.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    text: 'The account {name} can be opened with one more passkey.\n\nIf this was not you, contact us at once.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    text: 'A passkey of the account {name} was removed and does not open it any more.\n\nIf this was not you, contact us at once.',
+  },
+};
+
+/** A mail with its words. */
+export function mailOf(kind: MailKind, to: string, name: string, link?: string): Mail {
+  const { subject, text } = MAIL_TEXTS[kind];
+  const filled = text.replace('{name}', () => name).replace('{link}', () => link ?? '');
+  return { to, kind, subject, text: filled, ...(link === undefined ? {} : { link }) };
+}

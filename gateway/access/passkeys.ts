@@ -1,0 +1,189 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import type { Passkey } from '#domain/contract/ways-in.ts';
+import { hasControlCharacters } from '../accounts/login.ts';
+import { checkOwnPassword } from '../accounts/own-password.ts';
+import { refusals } from '../accounts/refusals.ts';
+import { drawBytes } from '../random-bytes.ts';
+import type { Refusal } from '../refusal.ts';
+import type { CustomerSession } from '../services.ts';
+import type { AccessContext } from './context.ts';
+import { mailOf } from './mail-texts.ts';
+import { MadePasskey, readAnswer, transportsIn } from './passkey-answers.ts';
+import { makeChallenge, useChallenge } from './passkey-challenges.ts';
+import { siteOf } from './passkey-site.ts';
+
+type Who = Pick<CustomerSession, 'userId'>;
+
+/** ES256, EdDSA, RS256: what authenticators make, with keys that are short. */
+const ALGORITHMS = [-7, -8, -257];
+
+/** ACC-16. */
+export async function passkeysOf({ db }: AccessContext, { userId }: Who): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
+    id,
+    keyName: name,
+    createdAt,
+    lastUsedAt,
+  }));
+}
+
+/** What passkeys call the customer: it is not the account's number, and nobody else can do anything with it. */
+async function handleOf({ db }: AccessContext, user: UserId): Promise<string> {
+  const row = await db
+    .updateTable('users')
+    .set({ passkey_handle: sql`coalesce(passkey_handle, ${drawBytes(32).toString('base64url')})` })
+    .where('id', '=', user)
+    .returning('passkey_handle')
+    .executeTakeFirstOrThrow();
+  return row.passkey_handle ?? '';
+}
+
+/** The password once more: a cookie that somebody took makes no lasting way in. */
+export async function startPasskey(
+  context: AccessContext,
+  { userId }: Who,
+  password: string,
+  origin: string | undefined,
+): Promise<{ readonly kind: 'begun'; readonly options: string } | Refusal> {
+  const { db, access } = context;
+  const site = siteOf(context, origin);
+  if (site === undefined) return refusals.passkeysElsewhere;
+  const own = await checkOwnPassword(context, userId, password);
+  if (own.kind === 'refused') return own;
+  const has = await db
+    .selectFrom('passkeys')
+    .select(['id', 'transports'])
+    .where('user_id', '=', userId)
+    .execute();
+  if (has.length >= access.passkeysPerAccount) return refusals.passkeysFull;
+  const options = await generateRegistrationOptions({
+    rpName: access.issuer,
+    rpID: site.rpID,
+    userName: own.username,
+    userID: new Uint8Array(Buffer.from(await handleOf(context, userId), 'base64url')),
+    challenge: await makeChallenge(db, userId, context.now(), access.passkey),
+    attestationType: 'none',
+    timeout: access.passkey,
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: has.map(({ id, transports }) => ({ id, transports: transportsIn(transports) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { kind: 'begun', options: JSON.stringify(options) };
+}
+
+async function verifyMade(
+  context: AccessContext,
+  user: UserId,
+  made: MadePasskey,
+  origin: string | undefined,
+) {
+  const site = siteOf(context, origin);
+  if (site === undefined) return undefined;
+  const { clientDataJSON, attestationObject } = made.response;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...made,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (challenge) => useChallenge(context.db, challenge, user, context.now()),
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return verified ? registrationInfo.credential : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one that a browser made. Somebody else's, or one that is known, is not taken. */
+export async function addPasskey(
+  context: AccessContext,
+  { userId }: Who,
+  { passkey, keyName }: { readonly passkey: string; readonly keyName: string },
+  origin: string | undefined,
+): Promise<Refusal | undefined> {
+  const { db, access, post } = context;
+  const made = readAnswer(MadePasskey, passkey);
+  if (made === undefined || hasControlCharacters(keyName)) return refusals.passkeyInvalid;
+  const credential = await verifyMade(context, userId, made, origin);
+  if (credential === undefined) return refusals.passkeyInvalid;
+  const row = {
+    id: credential.id,
+    user_id: userId,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: JSON.stringify(made.response.transports ?? []),
+    name: keyName.trim(),
+    created_at: context.now(),
+    last_used_at: null,
+  };
+  const added = await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['username', 'email'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { count } = await tx
+      .selectFrom('passkeys')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= access.passkeysPerAccount) return refusals.passkeysFull;
+    const inserted = await tx
+      .insertInto('passkeys')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return inserted === undefined ? refusals.passkeyInvalid : { ...user, kind: 'added' as const };
+  });
+  if (added.kind === 'refused') return added;
+  post.send(mailOf('passkeyAdded', added.email, added.username));
+  return undefined;
+}
+
+/** Another's, or one that is none, is as it was. */
+export async function renamePasskey(
+  { db }: AccessContext,
+  { userId }: Who,
+  { id, keyName }: { readonly id: string; readonly keyName: string },
+): Promise<Refusal | undefined> {
+  const name = keyName.trim();
+  if (name === '' || hasControlCharacters(name)) return refusals.name;
+  await db.updateTable('passkeys').set({ name }).where('id', '=', id).where('user_id', '=', userId).execute();
+  return undefined;
+}
+
+export async function removePasskey(
+  { db, post }: AccessContext,
+  { userId }: Who,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const removed = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (removed === undefined) return;
+  const { email, username } = await db
+    .selectFrom('users')
+    .select(['email', 'username'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  post.send(mailOf('passkeyRemoved', email, username));
+}

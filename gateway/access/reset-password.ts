@@ -1,0 +1,104 @@
+import { PASSWORD } from '#domain/account/password.ts';
+import { UserId } from '#domain/brand.ts';
+import { hasControlCharacters } from '../accounts/login.ts';
+import { forgetName } from '../accounts/login-attempts.ts';
+import { refusals } from '../accounts/refusals.ts';
+import { argon2Passwords } from '../accounts/secrets.ts';
+import { isWeakPassword } from '../accounts/weak-password.ts';
+import { endAll } from '../accounts/where-logged-in.ts';
+import { countAttempt } from '../db/attempts.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Visitor } from '../services.ts';
+import type { AccessContext } from './context.ts';
+import { findLink, makeLink, useLink } from './links.ts';
+import { mailOf } from './mail-texts.ts';
+
+/** Counts what one address of the network does about links. False: it is not to be looked at. */
+export async function countLink({ db, now, access }: AccessContext, { address }: Visitor): Promise<boolean> {
+  const { most, within } = access.linksPerAddress;
+  return (await countAttempt(db, ['links', address], now(), { most, within, lockFor: within })).admitted;
+}
+
+/** Whether one more link of a kind may go to an account. */
+export async function mayWrite(context: AccessContext, user: UserId, kind: string): Promise<boolean> {
+  const { most, within } = context.access.linksPerAccount;
+  const rule = { most, within, lockFor: within };
+  return (await countAttempt(context.db, ['links-of', kind, user], context.now(), rule)).admitted;
+}
+
+/**
+ * ACC-04. Whether there is such an account shows in no answer and in no time: it is looked for beside the
+ * answer. To an address that nobody confirmed goes no link, because it may be anybody's.
+ */
+export async function askReset(
+  context: AccessContext,
+  { username }: { readonly username: string },
+  visitor: Visitor,
+): Promise<Refusal | undefined> {
+  if (!(await countLink(context, visitor))) return refusals.tooMany;
+  const typed = username.trim().toLowerCase();
+  if (!hasControlCharacters(typed)) void context.post.beside(() => writeTo(context, typed));
+  return undefined;
+}
+
+async function writeTo(context: AccessContext, typed: string): Promise<void> {
+  const { db, settings, access, post, appUrl } = context;
+  const now = context.now();
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'email_verified_at', 'demonstration'])
+    .where((eb) => eb.or([eb('username_key', '=', typed), eb(eb.fn('lower', ['email']), '=', typed)]))
+    .orderBy('created_at')
+    .limit(access.accountsPerEmail)
+    .execute();
+  for (const { id, username, email, email_verified_at: verifiedAt, demonstration } of found) {
+    if (demonstration && !settings.demonstration) continue;
+    const user = UserId.parse(id);
+    if (!(await mayWrite(context, user, 'reset'))) continue;
+    if (verifiedAt === null) {
+      post.send(mailOf('resetUnconfirmed', email, username));
+      continue;
+    }
+    const order = { user, email, now, life: access.resetLink, appUrl: appUrl() };
+    post.send(mailOf('resetLink', email, username, await makeLink(db, { ...order, purpose: 'reset' })));
+  }
+}
+
+/**
+ * ACC-04. The link works once: of two who use it at the same time one is refused. A password that is too weak
+ * uses nothing up. A code of an authenticator is asked for at the next login as before.
+ */
+export async function resetPassword(
+  context: AccessContext,
+  { resetToken, newPassword }: { readonly resetToken: string; readonly newPassword: string },
+  visitor: Visitor,
+): Promise<Refusal | undefined> {
+  const { db, passwords = argon2Passwords, post } = context;
+  if (!(await countLink(context, visitor))) return refusals.tooMany;
+  const link = await findLink(db, resetToken, 'reset', context.now());
+  if (link === undefined) return refusals.linkInvalid;
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'username_key', 'email'])
+    .where('id', '=', link.user_id)
+    .executeTakeFirstOrThrow();
+  const wanted = newPassword.slice(0, PASSWORD.maximum + 1);
+  if (isWeakPassword(wanted, [user.username, user.email])) return refusals.weakPassword;
+  const password_hash = await passwords.hash(wanted);
+  const now = context.now();
+  const isReset = await db.transaction().execute(async (tx) => {
+    const used = await useLink(tx, resetToken, 'reset', now);
+    // An address that was changed meanwhile takes its links with it.
+    if (used === undefined || used.email !== user.email) return false;
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
+    await tx.deleteFrom('login_challenges').where('user_id', '=', user.id).execute();
+    await endAll(tx, UserId.parse(user.id), now);
+    return true;
+  });
+  if (!isReset) return refusals.linkInvalid;
+  // Whoever guessed at the old password keeps its owner out no longer.
+  await forgetName(db, user.username_key, visitor, now);
+  context.committed();
+  post.send(mailOf('passwordReset', user.email, user.username));
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import type { UserId } from '#domain/brand.ts';
+import { refusals } from '../accounts/refusals.ts';
+import { countAttempt } from '../db/attempts.ts';
+import type { Refusal } from '../refusal.ts';
+import type { CustomerSession, Visitor } from '../services.ts';
+import type { AccessContext } from './context.ts';
+import { makeLink, useLink } from './links.ts';
+import { mailOf } from './mail-texts.ts';
+import { countLink, mayWrite } from './reset-password.ts';
+
+const addressOf = ({ db }: AccessContext, user: UserId) =>
+  db
+    .selectFrom('users')
+    .select(['username', 'email', 'email_verified_at'])
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+
+/** ACC-09. Writes to a customer whose address is not confirmed, unless it was written to often lately. */
+export async function writeEmailLink(context: AccessContext, user: UserId): Promise<void> {
+  const { username, email, email_verified_at: verifiedAt } = await addressOf(context, user);
+  if (verifiedAt !== null || !(await mayWrite(context, user, 'email'))) return;
+  const { db, access, appUrl, post } = context;
+  const order = { user, email, now: context.now(), life: access.emailLink, appUrl: appUrl() };
+  post.send(mailOf('emailLink', email, username, await makeLink(db, { ...order, purpose: 'email' })));
+}
+
+/** ACC-09: the link once more. */
+export async function sendEmailLink(
+  context: AccessContext,
+  { userId }: CustomerSession,
+): Promise<Refusal | undefined> {
+  const { db, access } = context;
+  if ((await addressOf(context, userId)).email_verified_at !== null) return refusals.emailVerified;
+  const rule = { most: 1, within: access.emailAgain, lockFor: access.emailAgain };
+  if (!(await countAttempt(db, ['email-again', userId], context.now(), rule)).admitted)
+    return refusals.linkTooSoon;
+  await writeEmailLink(context, userId);
+  return undefined;
+}
+
+export const isEmailVerified = async (
+  context: AccessContext,
+  { userId }: CustomerSession,
+): Promise<boolean> => (await addressOf(context, userId)).email_verified_at !== null;
+
+/** ACC-09: the address that the link went to is the account's, if it still is. */
+export async function validateEmail(
+  context: AccessContext,
+  { validateToken }: { readonly validateToken: string },
+  visitor: Visitor,
+): Promise<Refusal | undefined> {
+  const { db } = context;
+  if (!(await countLink(context, visitor))) return refusals.tooMany;
+  const now = context.now();
+  const isVerified = await db.transaction().execute(async (tx) => {
+    const used = await useLink(tx, validateToken, 'email', now);
+    if (used === undefined) return false;
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ email_verified_at: now })
+      .where('id', '=', used.user_id)
+      .where('email', '=', used.email)
+      .executeTakeFirst();
+    return Number(numUpdatedRows) === 1;
+  });
+  return isVerified ? undefined : refusals.linkInvalid;
+}

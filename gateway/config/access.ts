@@ -1,0 +1,61 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** So many within a time, ms. */
+interface Rate {
+  readonly most: number;
+  readonly within: number;
+}
+
+/** Ways into an account beside the password. */
+export interface AccessSettings {
+  /** How long a link works, ms (ACC-04, ACC-09). */
+  readonly resetLink: number;
+  readonly emailLink: number;
+  /** Links that one address of the network may ask for or try. */
+  readonly linksPerAddress: Rate;
+  /** Links of one kind that one account is sent; more are not, and whoever asks is not told. */
+  readonly linksPerAccount: Rate;
+  /** Between two links that confirm an address, ms. */
+  readonly emailAgain: number;
+  /** Accounts of one e-mail address that are written to. */
+  readonly accountsPerEmail: number;
+  /** Between password and code, ms. */
+  readonly secondStep: number;
+  /** How long an authenticator that is being set up waits for its first code, ms. */
+  readonly setUp: number;
+  /** Codes of one account that are looked at, and how long none is after that, ms. */
+  readonly codes: Rate & { readonly lockFor: number };
+  /** One-time codes: length of a step in seconds, and how many steps a clock may be off. */
+  readonly totp: { readonly period: number; readonly digits: number; readonly drift: number };
+  readonly issuer: string;
+  readonly recoveryCodes: number;
+  /** How long no code is asked of a device that is trusted, ms (SES-03). */
+  readonly trust: number;
+  /** How long a browser may take to answer with a passkey, ms. */
+  readonly passkey: number;
+  readonly passkeysPerAccount: number;
+  /** Challenges that one address of the network may ask for. */
+  readonly passkeysPerAddress: Rate;
+}
+
+export const accessSettings: AccessSettings = {
+  resetLink: 30 * minute,
+  emailLink: day,
+  linksPerAddress: { most: 20, within: 15 * minute },
+  linksPerAccount: { most: 5, within: hour },
+  emailAgain: minute,
+  accountsPerEmail: 5,
+  secondStep: 10 * minute,
+  setUp: 10 * minute,
+  codes: { most: 5, within: day, lockFor: 15 * minute },
+  totp: { period: 30, digits: 6, drift: 1 },
+  issuer: 'Slipstream',
+  recoveryCodes: 10,
+  trust: 90 * day,
+  passkey: 5 * minute,
+  passkeysPerAccount: 10,
+  passkeysPerAddress: { most: 60, within: 15 * minute },
+};

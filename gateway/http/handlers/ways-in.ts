@@ -1,0 +1,94 @@
+import * as passkeys from '#domain/contract/passkeys.ts';
+import * as codes from '#domain/contract/second-factor.ts';
+import * as contract from '#domain/contract/ways-in.ts';
+import type { Access } from '../../access/access.ts';
+import { textOfSecret } from '../../accounts/own-password.ts';
+import type { Refusal } from '../../refusal.ts';
+import { fromRefusal } from '../call-refused.ts';
+import { type Implementation, implement, sessionOf } from '../implementation.ts';
+import { opened } from './account.ts';
+
+const done = (refused: Refusal | undefined): { resultCode: number } => {
+  if (refused !== undefined) throw fromRefusal(refused);
+  return { resultCode: 0 };
+};
+
+/** A forgotten password, and an address that is confirmed (ACC-04, ACC-09). */
+export const waysInHandlers = (access: Access): readonly Implementation[] => [
+  implement(contract.askReset, async ({ body }, { visitor }) => done(await access.askReset(body, visitor))),
+  implement(contract.resetPassword, async ({ body }, { visitor }) =>
+    done(
+      await access.resetPassword(
+        { resetToken: textOfSecret(body.resetToken), newPassword: textOfSecret(body.newPassword) },
+        visitor,
+      ),
+    ),
+  ),
+  implement(contract.validateEmail, async ({ body }, { visitor }) =>
+    done(await access.validateEmail({ validateToken: textOfSecret(body.validateToken) }, visitor)),
+  ),
+  implement(contract.getWaysIn, async (_input, caller) => ({
+    resultCode: 0,
+    data: await access.waysIn(sessionOf(caller)),
+  })),
+  implement(contract.sendEmailLink, async (_input, caller) =>
+    done(await access.sendEmailLink(sessionOf(caller))),
+  ),
+];
+
+/** A code beside the password (SES-03, ACC-14). */
+export const secondFactorHandlers = (access: Access): readonly Implementation[] => [
+  implement(codes.finalizeLogin, async ({ body }, caller) => {
+    const step = {
+      challenge: textOfSecret(body.challenge),
+      otp: textOfSecret(body.otp),
+      trustDevice: body.trustDevice,
+    };
+    return opened(await access.finalizeLogin(step, caller.credential, caller.visitor), caller);
+  }),
+  implement(codes.startTotp, async ({ body }, caller) => {
+    const begun = await access.startTotp(sessionOf(caller), textOfSecret(body.password));
+    if (begun.kind === 'refused') throw fromRefusal(begun);
+    const { totpSecret, totpUri } = begun;
+    return { resultCode: 0, data: { totpSecret, totpUri } };
+  }),
+  implement(codes.confirmTotp, async ({ body }, caller) => {
+    const result = await access.confirmTotp(sessionOf(caller), textOfSecret(body.otp));
+    if (result.kind === 'refused') throw fromRefusal(result);
+    return { resultCode: 0, data: { recoveryCodes: result.recoveryCodes.join(' ') } };
+  }),
+  implement(codes.removeTotp, async ({ body }, caller) => {
+    const proof = { password: textOfSecret(body.password), otp: textOfSecret(body.otp) };
+    return done(await access.removeTotp(sessionOf(caller), proof));
+  }),
+];
+
+/** Passkeys (ACC-16). */
+export const passkeyHandlers = (access: Access): readonly Implementation[] => [
+  implement(passkeys.startPasskey, async ({ body }, caller) => {
+    const password = textOfSecret(body.password);
+    const begun = await access.startPasskey(sessionOf(caller), password, caller.origin);
+    if (begun.kind === 'refused') throw fromRefusal(begun);
+    return { resultCode: 0, data: { passkeyOptions: begun.options } };
+  }),
+  implement(passkeys.addPasskey, async ({ body }, caller) => {
+    const made = { passkey: textOfSecret(body.passkey), keyName: body.keyName };
+    return done(await access.addPasskey(sessionOf(caller), made, caller.origin));
+  }),
+  implement(passkeys.renamePasskey, async ({ body }, caller) =>
+    done(await access.renamePasskey(sessionOf(caller), body)),
+  ),
+  implement(passkeys.removePasskey, async ({ body }, caller) => {
+    await access.removePasskey(sessionOf(caller), body);
+    return { resultCode: 0 };
+  }),
+  implement(passkeys.askPasskeyLogin, async (_input, { origin, visitor }) => {
+    const begun = await access.askPasskeyLogin(origin, visitor);
+    if (begun.kind === 'refused') throw fromRefusal(begun);
+    return { resultCode: 0, data: { passkeyOptions: begun.options } };
+  }),
+  implement(passkeys.loginWithPasskey, async ({ body }, caller) => {
+    const shown = { passkey: textOfSecret(body.passkey), origin: caller.origin };
+    return opened(await access.loginWithPasskey(shown, caller.credential, caller.visitor), caller);
+  }),
+];

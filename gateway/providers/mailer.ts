@@ -1,0 +1,31 @@
+/** Why somebody is written to; each has its words in `gateway/access/mail-texts.ts`. */
+export type MailKind =
+  | 'resetLink'
+  | 'resetUnconfirmed'
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'emailLink'
+  | 'factorOn'
+  | 'factorOff'
+  | 'recoveryCodeUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved';
+
+export interface Mail {
+  readonly to: string;
+  readonly kind: MailKind;
+  readonly subject: string;
+  /** Plain text; a link stands in a line of its own. */
+  readonly text: string;
+  /** The link that is in the text: it is a secret of whoever gets the mail. */
+  readonly link?: string;
+}
+
+/**
+ * Who sends our mail. A real one is an adapter of this (`docs/providers.md`). It must not write texts or
+ * links into any log: whoever reads them is in the account.
+ */
+export interface Mailer {
+  /** Resolves once the mail is taken on. Rejects where it is not: it is tried again, and may come twice. */
+  send(mail: Mail): Promise<void>;
+}

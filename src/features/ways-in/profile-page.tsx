@@ -1,0 +1,103 @@
+import { Link } from 'wouter';
+import type { AccessOutcome } from '#domain/events/ways-in.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card, CardHead, Page } from '#src/ui/layout.tsx';
+import { CodeCard } from './code-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { useStep } from './use-step.ts';
+import styles from './ways-in.module.css';
+
+const LINKS = [
+  'editPassword',
+  'devices',
+  'deposit',
+  'withdraw',
+  'transactionHistory',
+  'addDepositMethod',
+  'responsibleGaming',
+  'depositLimits',
+  'sessionRecords',
+] as const;
+
+function sentText(state: 'sending' | AccessOutcome | undefined): MessageId | undefined {
+  switch (state) {
+    case undefined:
+    case 'sending':
+      return undefined;
+    case 'done':
+    case 'tooSoon':
+    case 'already':
+      return `profile.sendEmail.${state}`;
+    default:
+      return 'profile.sendEmail.lost';
+  }
+}
+
+function EmailCard({ verified }: { readonly verified: boolean }) {
+  const t = useText();
+  const submit = useSubmit();
+  const state = useStep('sendEmail');
+  const said = sentText(state);
+  const sending = state === 'sending';
+  return (
+    <Card aria-label={t('profile.email')}>
+      <CardHead>
+        <h2>{t('profile.email')}</h2>
+      </CardHead>
+      <div className={styles.form}>
+        <p data-shown="emailState">{t(verified ? 'profile.emailVerified' : 'profile.emailUnverified')}</p>
+        {verified ? null : (
+          <Button
+            aria-disabled={sending}
+            onClick={() => sending || submit({ type: 'intent/emailLinkAsked', data: {} })}
+          >
+            {t(sending ? 'profile.sending' : 'profile.emailSend')}
+          </Button>
+        )}
+        <p role="status" className={styles.status} data-shown="emailStatus">
+          {said === undefined ? '' : t(said)}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** What belongs to the account, and what opens it (ACC-01, ACC-09, ACC-14, ACC-16). */
+export function ProfilePage() {
+  const t = useText();
+  const { waysIn, loadFailed } = useApp((state) => state.user.access) ?? {};
+  const said =
+    waysIn !== undefined ? undefined : loadFailed === true ? 'profile.notLoaded' : 'profile.loading';
+  return (
+    <Page>
+      <PageHead heading={t('profile.title')} title={t('profile.title')} noindex />
+      <Card aria-label={t('profile.links')}>
+        <CardHead>
+          <h2>{t('profile.links')}</h2>
+        </CardHead>
+        <nav className={styles.links} aria-label={t('profile.links')}>
+          {LINKS.map((key) => (
+            <Link key={key} href={pathFor(key)}>
+              {t(`route.${key}`)}
+            </Link>
+          ))}
+        </nav>
+      </Card>
+      <p role="status" className={styles.status}>
+        {said === undefined ? '' : t(said)}
+      </p>
+      {waysIn === undefined ? null : (
+        <>
+          <EmailCard verified={waysIn.emailVerified} />
+          <CodeCard code={waysIn.code} />
+          <PasskeysCard passkeys={waysIn.passkeys} />
+        </>
+      )}
+    </Page>
+  );
+}
