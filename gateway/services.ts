@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ControlWish, OwnControlsTold } from '#domain/account/own-controls.ts';
 import type { LimitWish } from '#domain/account/own-limits.ts';
-import type { BetId, MarketId, PlacementRef, SelectionId, SportId, UserId } from '#domain/brand.ts';
+import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { CashOutOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { TextVersion } from '#domain/config/texts-in-force.ts';
 import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
@@ -18,7 +18,6 @@ import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
 import type { BetFilter } from '#domain/my-bets/bet-filter.ts';
 import type { BetStep } from '#domain/my-bets/bet-step.ts';
-import type { RaceRecord } from '#domain/racing/race-record.ts';
 import type { Access } from './access/access.ts';
 import type { LoginResult } from './access/login-result.ts';
 import type { CashOutAnswer } from './cash-out/cash-out-rows.ts';
@@ -33,6 +32,7 @@ import type { Payments } from './payments/payments.ts';
 import type { Exposure } from './placement/decide/exposure.ts';
 import type { RefAnswer } from './placement/ref-result.ts';
 import type { Proofs } from './proofs/proofs.ts';
+import type { RaceResultsOf } from './race-results/race-results-of.ts';
 import type { Refusal } from './refusal.ts';
 import type { Results } from './results/create-results.ts';
 
@@ -371,16 +371,6 @@ export interface GatewayData {
   /** Closes the database; the services built on it must be closed before. */
   close(): Promise<void>;
 }
-
-/** Races of a sport that are over, of a London day or of the latest that has any. */
-export type RaceResultsOf = (
-  sportId: SportId,
-  day: string | undefined,
-) => Promise<{
-  readonly day: string | null;
-  readonly days: readonly string[];
-  readonly races: readonly RaceRecord[];
-}>;
 
 export interface GatewayServices {
   readonly raceResults: RaceResultsOf;

@@ -28,7 +28,7 @@ describe.each(databases)('terms and rules that have changed, on $name', { timeou
     const ann = await world.customer('ann', 10_000);
     await db.updateTable('users').set({ password_hash: PASSWORD }).where('id', '=', ann).execute();
     const opened = await accounts.login({ username: 'ann', password: PASSWORD });
-    if (opened.kind !== 'opened') throw new Error(opened.errorType);
+    if (opened.kind !== 'opened') throw new Error(opened.kind);
     const { session } = opened;
     const texts = [{ text: 'terms', version: '2026-2' }] as const;
     expect(opened.data.userInfo).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(databases)('terms and rules that have changed, on $name', { timeou
       acceptTerms: true,
       marketing: { email: false, sms: false, phone: false },
     });
-    if (opened.kind !== 'opened') throw new Error(opened.errorType);
+    if (opened.kind !== 'opened') throw new Error(opened.kind);
     expect(opened.data.userInfo).not.toHaveProperty('newTexts');
     await world.close();
   });

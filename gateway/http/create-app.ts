@@ -21,18 +21,10 @@ import type { GatewayOptions } from '../gateway-options.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { BettingLimits } from '../placement/decide/limits.ts';
 import type { Proofs } from '../proofs/proofs.ts';
+import type { RaceResultsOf } from '../race-results/race-results-of.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Results } from '../results/create-results.ts';
-import type {
-  Accounts,
-  Bonuses,
-  CashOuts,
-  MyBets,
-  Placement,
-  RaceResultsOf,
-  RequestCounts,
-  Sharing,
-} from '../services.ts';
+import type { Accounts, Bonuses, CashOuts, MyBets, Placement, RequestCounts, Sharing } from '../services.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { AnswerCache } from './answer-cache.ts';

@@ -1,5 +1,5 @@
 import { getRaceResults } from '#domain/contract/race-lists.ts';
-import type { RaceResultsOf } from '../../services.ts';
+import type { RaceResultsOf } from '../../race-results/race-results-of.ts';
 import { type Implementation, implement } from '../implementation.ts';
 
 const none: RaceResultsOf = () => Promise.resolve({ day: null, days: [], races: [] });
