@@ -62,7 +62,7 @@ describe.each(databases)('what staff do with an account, on $name', { timeout: 6
   const logIn = () => world.money.accounts.login({ username: 'ann', password: PASSWORD });
   const opened = async () => {
     const result = await logIn();
-    if (result.kind !== 'opened') throw new Error(result.errorType);
+    if (result.kind !== 'opened') throw new Error(result.kind);
     return result;
   };
   const place = async (event: number) => {

@@ -40,7 +40,7 @@ describe.each(databases)('own time and products, on $name', { timeout: 60_000 },
   }
   async function logIn(world: ServicesHarness, username: string): Promise<SessionOpened> {
     const result = await world.money.accounts.login({ username, password: PASSWORD });
-    if (result.kind !== 'opened') throw new Error(result.errorType);
+    if (result.kind !== 'opened') throw new Error(result.kind);
     return result;
   }
   const place = async (world: ServicesHarness, offer: DemoOffer, user: UserId, event: number) => {
