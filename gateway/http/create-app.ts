@@ -208,11 +208,7 @@ function serveHealth(
   });
 }
 
-/** The HTTP side of a gateway, not listening yet. Live channels are added by the caller. */
-export async function createApp(services: AppServices, options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify(fastifyOptions(options));
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => (data) => JSON.stringify(data));
+function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | CallRefused, request, reply) => {
     const failure = failureOf(error);
     noteFailure(request, failure.body.errorType);
@@ -223,6 +219,14 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
       .type('application/json')
       .send(failure.body);
   });
+}
+
+/** The HTTP side of a gateway, not listening yet. Live channels are added by the caller. */
+export async function createApp(services: AppServices, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify(fastifyOptions(options));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => (data) => JSON.stringify(data));
+  answerErrors(app);
   const addressOf = options.addressOf ?? addressesBehind([]);
   const isOwnHost = options.isOwnHost ?? ownHosts([], 'localhost');
   // First, so that whatever is refused has them as well.

@@ -15,6 +15,9 @@ export interface LongPollingOptions {
   readonly note: NoteRefusal;
 }
 
+const OTHER_SITE = '403::other site';
+const refusal = (error: string): Reply => ({ channel: '/meta/error', successful: false, error });
+
 /**
  * Bayeux over HTTP: a POST with messages, answered when its connect ends. Messages travel only in answers to
  * a connect, so their order is that of the queue whatever other requests are under way.
@@ -44,12 +47,8 @@ export function serveLongPolls(
           void reply.header('cache-control', 'no-store').type('application/json');
           const address = options.addressOf(request.raw);
           if (!isSameOrigin(request.headers)) {
-            options.note({ channel: 'poll', error: '403::other site', address });
-            return reply
-              .code(403)
-              .send(
-                encodeReplies([], [{ channel: '/meta/error', successful: false, error: '403::other site' }]),
-              );
+            options.note({ channel: 'poll', error: OTHER_SITE, address });
+            return reply.code(403).send(encodeReplies([], [refusal(OTHER_SITE)]));
           }
           const text = typeof request.body === 'string' ? request.body : '';
           const from = { credential: options.credentialOf(request), address };

@@ -8,7 +8,8 @@ const UNKNOWN = 'unknown';
 
 /**
  * Who first signed in in a log, as the mark of their name: kept by the browser for the tab and this log
- * alone, beside the log and over its reloads. A tab that can keep nothing remembers it as long as the page lives.
+ * alone, beside the log and over its reloads. A tab that can keep nothing remembers it as long as the page
+ * lives.
  */
 export class CustomerOfLog {
   readonly #vault: Vault;
