@@ -3,7 +3,8 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { STAFF_META } from './domain/contract/staff-call.ts';
 import { buildId } from './tools/build/build-id.ts';
 import { compileCallFacts } from './tools/build/call-facts.ts';
-import { listParts, partsOf } from './tools/build/parts.ts';
+import { compileFirstAnswers } from './tools/build/first-answers.ts';
+import { listParts, partGroups } from './tools/build/parts.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
 import { scriptInventory } from './tools/build/script-inventory.ts';
 import { singlePage } from './tools/build/single-page.ts';
@@ -48,6 +49,7 @@ export default defineConfig(({ command, mode }) => ({
     // The other pages read recordings, and a recording may hold any event.
     compileRegistryFacts(pages[mode] === undefined ? 'early' : 'all'),
     compileCallFacts(),
+    ...(mode in pages ? [] : [compileFirstAnswers()]),
     react({ compiler: true }),
     ...(mode in pages ? [] : [listParts()]),
     scriptInventory(pages[mode] === undefined ? 'app' : mode),
@@ -88,9 +90,9 @@ export default defineConfig(({ command, mode }) => ({
         // each.
         codeSplitting: mode !== 'verify' && {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
-            ...(mode in pages ? [] : [{ name: partsOf(import.meta.dirname), priority: 1 }]),
             { name: 'own', test: sharedByOwnPages, minShareCount: 2 },
+            ...(mode in pages ? [] : partGroups(import.meta.dirname)),
+            { name: 'first', tags: ['$initial'], priority: 100 },
           ],
         },
       },

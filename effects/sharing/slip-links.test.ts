@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSlipLink, slipLinkPath } from '#domain/betslip/link/slip-link.ts';
+import { parseSlipLink } from '#domain/betslip/link/slip-link.ts';
+import { slipLinkPath } from '#domain/betslip/link/slip-link-path.ts';
 import { EventId, MarketId } from '#domain/brand.ts';
 import { selectSlipLink } from '#projections/sharing/select-sharing.ts';
 import { json, LOST, offerOf, Rig, selection } from '#testing/slip/slip-rig.ts';

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { activeLegs } from '#domain/betslip/legs.ts';
-import { isAccaId, type LinkBet, slipLinkPath } from '#domain/betslip/link/slip-link.ts';
+import { isAccaId, type LinkBet } from '#domain/betslip/link/slip-link.ts';
+import { slipLinkPath } from '#domain/betslip/link/slip-link-path.ts';
 import type { LegIds, SlipState } from '#domain/betslip/slip.ts';
 import { unitsOf } from '#domain/builder/slip-groups.ts';
 import type { SharingState } from './sharing-state.ts';

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { isBuilt, isRouteKey } from '#domain/navigation/routes.ts';
+import { pageStands } from '#src/platform/parts/after-first-page.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -20,10 +21,19 @@ const NotBuilt = lazyPart(async () => {
 const FIRST_ROWS = 8;
 const ROW_HEIGHT = 68;
 
+/** Says that what it stands beside is here. */
+function Standing() {
+  useEffect(pageStands, []);
+  return null;
+}
+
 function Place({ children }: { readonly children: ReactNode }) {
   return (
     <PartBoundary>
-      <Suspense fallback={<SkeletonRows rows={FIRST_ROWS} height={ROW_HEIGHT} />}>{children}</Suspense>
+      <Suspense fallback={<SkeletonRows rows={FIRST_ROWS} height={ROW_HEIGHT} />}>
+        {children}
+        <Standing />
+      </Suspense>
     </PartBoundary>
   );
 }

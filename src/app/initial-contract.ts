@@ -1,10 +1,6 @@
-import type { CallDefinition } from '#domain/contract/call.ts';
-import { catalogueCalls } from '#domain/contract/catalogue.ts';
-import { configCalls } from '#domain/contract/config.ts';
-import { getWidgets } from '#domain/contract/squads.ts';
-
-/** How answers are read; fetched while the first of them are on their way. */
+/**
+ * How answers are read, and the calls that the first epics make; fetched while the first answers are on their
+ * way. Calls of the later ones come with them (`deferred-parts.ts`).
+ */
+export { firstDefinitions as calls } from '#domain/contract/first-answers.ts';
 export { decodeAnswer } from '#src/platform/http/decode-answer.ts';
-
-/** The calls that the first epics make; those of the later ones come with them (`deferred-parts.ts`). */
-export const calls: readonly CallDefinition[] = [...configCalls, ...catalogueCalls, getWidgets];

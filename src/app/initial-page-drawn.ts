@@ -1,5 +1,6 @@
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
+import { firstPageStands } from '#src/platform/parts/after-first-page.ts';
 
 /** Where a page is hidden no frame is drawn. */
 const FRAME_MS = 500;
@@ -24,15 +25,10 @@ const firstAnswers = (runtime: Pick<Runtime, 'attach'>): Promise<void> =>
 /**
  * When the page that was opened stands there with its first answers, or after a while: whoever is on a bad
  * line must be able to press something, too. Asked before the first event.
- *
- * @param screen the code of the page
  */
-export async function firstPageDrawn(
-  runtime: Pick<Runtime, 'attach'>,
-  screen: Promise<unknown>,
-): Promise<void> {
+export async function firstPageDrawn(runtime: Pick<Runtime, 'attach'>): Promise<void> {
   const answered = firstAnswers(runtime);
-  await Promise.race([Promise.all([answered, screen]), wait(DEFAULTS.parts.firstPageMs)]);
+  await Promise.race([Promise.all([answered, firstPageStands()]), wait(DEFAULTS.parts.firstPageMs)]);
   // In the second frame the browser has drawn the first.
   await frame().then(frame);
 }

@@ -198,6 +198,7 @@ export async function startSession(beginAnew: () => Promise<Session>, before?: L
   const keeper = new Promise<void>((resolve) => {
     keeperRuns = resolve;
   });
+  const pageComes = expectFirstPage();
   const opening = openLog({
     build,
     brand: before?.brand ?? brandOfPage(),
@@ -207,6 +208,7 @@ export async function startSession(beginAnew: () => Promise<Session>, before?: L
     clock,
     snapshots: !import.meta.env.DEV,
     onKeeper: () => keeperRuns(),
+    firstKeeper: afterFirstPage,
   });
   // In the order in which they are waited for: the first paint waits for the log, the first prices for screen
   // and contract, the first press for the rest, which is fetched once the page stands. A session that goes on
@@ -214,15 +216,17 @@ export async function startSession(beginAnew: () => Promise<Session>, before?: L
   const screen = keeper.then(() => expectScreen(window.location.pathname));
   const contract = keeper.then(() => untilHere(loadContract));
   const goesOn = rememberedSession(() => window.sessionStorage) !== null;
-  const pageComes = expectFirstPage();
   const rulesAreWanted = goesOn
     ? keeper
-    : opening.then(({ recovered }) => (recovered === null ? afterFirstPage() : undefined));
+    : // A worker is fetched after everything else that was asked for, and a bet waits for its log.
+      opening.then(({ recovered, kept }) =>
+        recovered === null ? afterFirstPage().then(() => kept) : undefined,
+      );
   const later = rulesAreWanted.then(() => untilHere(loadLater));
   const log = await opening;
   if (grantedBefore(() => window.localStorage)) void log.writer.keepBehaviour('kept');
   const runtime = await runtimeOn(log, later);
-  pageComes(firstPageDrawn(runtime, screen));
+  pageComes(firstPageDrawn(runtime));
   const vault = createVault(log.header.sessionId);
   const laterTab = later.then((parts) => parts.openDeferredTab({ runtime, vault, log, beginAnew }, build));
   log.watchUnfinished(() => unfinishedOf(runtime.state()));

@@ -1,26 +1,9 @@
 import { css } from '@emotion/css';
-import type { Icon } from '@tabler/icons-react';
-import {
-  IconBallAmericanFootball,
-  IconBallBaseball,
-  IconBallBasketball,
-  IconBallFootball,
-  IconBallTennis,
-  IconBallVolleyball,
-  IconBike,
-  IconCricket,
-  IconDeviceGamepad2,
-  IconDog,
-  IconGolf,
-  IconHorseToy,
-  IconIceSkating,
-  IconKarate,
-  IconPingPong,
-  IconPlayHandball,
-  IconSteeringWheel,
-  IconTarget,
-  IconTrophy,
-} from './icons.ts';
+import { Suspense } from 'react';
+import { afterFirstPage } from '#src/platform/parts/after-first-page.ts';
+import { preparedPart } from './lazy-part.ts';
+import { PartBoundary } from './part-boundary.tsx';
+import type { Sign, SportPictureProps } from './sport-picture.tsx';
 
 /** Tokens of the hues of sports; a sport without one of its own has the last. */
 const HUES = {
@@ -39,31 +22,49 @@ const HUES = {
 } as const;
 type Hue = keyof typeof HUES;
 
-const BY_NAME: readonly (readonly [RegExp, Icon, Hue])[] = [
-  [/american football|nfl/i, IconBallAmericanFootball, 'gridiron'],
-  [/football|soccer/i, IconBallFootball, 'football'],
-  [/horse|racing$/i, IconHorseToy, 'horses'],
-  [/greyhound/i, IconDog, 'dogs'],
-  [/table tennis|pool|snooker/i, IconPingPong, 'ice'],
-  [/tennis/i, IconBallTennis, 'tennis'],
-  [/cricket/i, IconCricket, 'cricket'],
-  [/golf/i, IconGolf, 'golf'],
-  [/basketball/i, IconBallBasketball, 'basketball'],
-  [/baseball/i, IconBallBaseball, 'baseball'],
-  [/rugby|aussie/i, IconBallAmericanFootball, 'rugby'],
-  [/hockey/i, IconIceSkating, 'ice'],
-  [/volleyball/i, IconBallVolleyball, 'baseball'],
-  [/handball/i, IconPlayHandball, 'dogs'],
-  [/boxing|mma|martial|ufc/i, IconKarate, 'rugby'],
-  [/cycling/i, IconBike, 'golf'],
-  [/motor|formula|speedway/i, IconSteeringWheel, 'gridiron'],
-  [/e-?sports/i, IconDeviceGamepad2, 'rugby'],
-  [/darts/i, IconTarget, 'gridiron'],
+/** The first that fits. */
+const BY_NAME: readonly (readonly [RegExp, Sign, Hue])[] = [
+  [/american football|nfl/i, 'americanFootball', 'gridiron'],
+  [/football|soccer/i, 'football', 'football'],
+  [/horse|racing$/i, 'horse', 'horses'],
+  [/greyhound/i, 'dog', 'dogs'],
+  [/table tennis|pool|snooker/i, 'pingPong', 'ice'],
+  [/tennis/i, 'tennis', 'tennis'],
+  [/cricket/i, 'cricket', 'cricket'],
+  [/golf/i, 'golf', 'golf'],
+  [/basketball/i, 'basketball', 'basketball'],
+  [/baseball/i, 'baseball', 'baseball'],
+  [/rugby|aussie/i, 'americanFootball', 'rugby'],
+  [/hockey/i, 'iceSkating', 'ice'],
+  [/volleyball/i, 'volleyball', 'baseball'],
+  [/handball/i, 'handball', 'dogs'],
+  [/boxing|mma|martial|ufc/i, 'karate', 'rugby'],
+  [/cycling/i, 'bike', 'golf'],
+  [/motor|formula|speedway/i, 'steeringWheel', 'gridiron'],
+  [/e-?sports/i, 'gamepad', 'rugby'],
+  [/darts/i, 'target', 'gridiron'],
 ];
 
-const markOf = (sport: string): readonly [Icon, Hue] => {
+const markOf = (sport: string): readonly [Sign, Hue] => {
   const found = BY_NAME.find(([pattern]) => pattern.test(sport));
-  return found === undefined ? [IconTrophy, 'other'] : [found[1], found[2]];
+  return found === undefined ? ['trophy', 'other'] : [found[1], found[2]];
+};
+
+/** Pictures of all sports, which nobody waits for: their place is kept. */
+const { Component: LaterPicture } = preparedPart(async () => {
+  await afterFirstPage();
+  return (await import('./sport-picture.tsx')).SportPicture;
+});
+
+const Picture = (props: SportPictureProps) => {
+  const place = <svg width={props.size} height={props.size} aria-hidden="true" style={props.style} />;
+  return (
+    <PartBoundary>
+      <Suspense fallback={place}>
+        <LaterPicture {...props} />
+      </Suspense>
+    </PartBoundary>
+  );
 };
 
 /** A class within which `--sport` is the colour of a sport. */
@@ -71,15 +72,8 @@ export const sportClass = (sport: string): string => HUES[markOf(sport)[1]];
 
 /** Decorative: the sport's name stands beside it. */
 export function SportIcon({ sport, size = 20 }: { readonly sport: string; readonly size?: 16 | 20 | 24 }) {
-  const [Found, hue] = markOf(sport);
-  return (
-    <Found
-      size={size}
-      stroke={1.8}
-      aria-hidden="true"
-      style={{ color: `var(--sport-${hue})`, flex: 'none' }}
-    />
-  );
+  const [sign, hue] = markOf(sport);
+  return <Picture sign={sign} size={size} style={{ color: `var(--sport-${hue})`, flex: 'none' }} />;
 }
 
 const mark = css`
@@ -94,10 +88,10 @@ const MARK = { 24: 16, 36: 24 } as const;
 
 /** A sport's mark: its icon on its colour, in the head of a list or a page. Decorative as well. */
 export function SportMark({ sport, size = 24 }: { readonly sport: string; readonly size?: 24 | 36 }) {
-  const [Found, hue] = markOf(sport);
+  const [sign, hue] = markOf(sport);
   return (
     <span className={mark} style={{ width: size, height: size, background: `var(--sport-${hue})` }}>
-      <Found size={MARK[size]} stroke={1.8} aria-hidden="true" />
+      <Picture sign={sign} size={MARK[size]} />
     </span>
   );
 }

@@ -52,9 +52,10 @@ function observe(price: string): void {
       );
   });
   const frame = (): void => {
-    const button = document.querySelector(price);
-    // In sight, and in a frame that is drawn after this.
-    if (button?.checkVisibility({ visibilityProperty: true }) === true && /\d/.test(button.textContent)) {
+    // In sight, and in a frame that is drawn after this; one of them may stand at evens, without a digit.
+    const isShown = (button: Element): boolean =>
+      button.checkVisibility({ visibilityProperty: true }) && /\d/.test(button.textContent);
+    if ([...document.querySelectorAll(price)].some(isShown)) {
       seen.price = performance.now();
       return;
     }

@@ -10,17 +10,35 @@ import { integrityOf } from './script-inventory.ts';
  */
 const parts: readonly (readonly [name: string, begins: readonly string[]])[] = [
   [
-    // Every page that lists prices, with its texts, and how the first answers are read.
+    // What every page that lists prices has, with its texts, and how the first answers are read.
     'browse',
     [
-      'src/features/home/home-page.tsx',
-      'src/features/inplay/inplay-page.tsx',
-      'src/features/sports/sports-page.tsx',
-      'src/features/sports/sport-page.tsx',
-      'src/features/sports/competition-page.tsx',
+      'src/features/event/event-list.tsx',
+      'src/features/favourites/favourite-star.tsx',
+      'src/features/shell/view-state.tsx',
+      'src/features/shell/page-head.tsx',
+      'src/features/not-found/not-found-page.tsx',
+      'src/features/racing/next-off.tsx',
+      'src/features/sports/crumbs.tsx',
+      'src/features/sports/league-link.tsx',
+      'src/features/sports/sport-list.tsx',
+      'src/ui/chip.tsx',
+      'src/ui/layout.tsx',
+      'src/ui/tabs.tsx',
+      'domain/builder/rules.ts',
       'src/app/initial-contract.ts',
       'src/text/en-gb/browse.json',
       'src/text/en-gb/racing.json',
+    ],
+  ],
+  ['home', ['src/features/home/home-page.tsx']],
+  ['inplay', ['src/features/inplay/inplay-page.tsx']],
+  [
+    'sports',
+    [
+      'src/features/sports/sports-page.tsx',
+      'src/features/sports/sport-page.tsx',
+      'src/features/sports/competition-page.tsx',
     ],
   ],
   ['racing', ['src/features/racing/racing-page.tsx']],
@@ -35,7 +53,7 @@ const parts: readonly (readonly [name: string, begins: readonly string[]])[] = [
       'src/platform/live/live-interpreter.ts',
       'src/platform/press/press-guard.ts',
       'src/features/shell/footer.tsx',
-      'src/ui/sport-icon.tsx',
+      'src/ui/sport-picture.tsx',
       'src/ui/toast.tsx',
       'src/text/en-gb/routes-later.json',
     ],
@@ -88,6 +106,18 @@ export function partsOf(root: string): (id: string, modules: Modules) => string 
     });
     return closures.find(([, ids]) => ids.has(id))?.[0] ?? null;
   };
+}
+
+/**
+ * The parts as groups of the bundler. A group takes along what its modules import, so that one which comes
+ * later has to come later there too.
+ */
+export function partGroups(root: string) {
+  const partOf = partsOf(root);
+  return parts.map(([part], at) => ({
+    name: (id: string, modules: Modules) => (partOf(id, modules) === part ? part : null),
+    priority: parts.length - at,
+  }));
 }
 
 /** Pages that show prices, by route: a visit that begins there is told at once what they are made of. */
@@ -145,12 +175,9 @@ export const listParts = (): Plugin => ({
   apply: 'build',
   async writeBundle({ dir }, bundle) {
     if (dir === undefined) this.error('the build has no folder');
-    // Every page waits for its log; a browser asks for a worker only once its script is run.
-    const worker = Object.keys(bundle).filter((file) => /\/log\.worker-[^/]+\.js$/.test(file));
-    if (worker.length !== 1) this.error('the log has one worker');
     const listed = await Promise.all(
       Object.entries(screens).map(async ([route, module]) => {
-        const files = [...worker, ...filesOf(module, bundle)].map(async (file) => ({
+        const files = filesOf(module, bundle).map(async (file) => ({
           path: `/${file}`,
           integrity: integrityOf(await readFile(join(dir, file))),
         }));

@@ -5,7 +5,8 @@ import { DEFAULTS } from '../../config/defaults.ts';
 import { parseDescription } from '../bets/bet-description.ts';
 import { decodeBase64Url, encodeBase64Url } from './base64-url.ts';
 import { parseSlipCode } from './slip-code.ts';
-import { isAccaId, parseSlipLink, slipLinkPath } from './slip-link.ts';
+import { isAccaId, parseSlipLink } from './slip-link.ts';
+import { slipLinkPath } from './slip-link-path.ts';
 
 const query = (fields: Readonly<Record<string, string>>) =>
   `/dl/betslip?${new URLSearchParams(fields).toString()}`;

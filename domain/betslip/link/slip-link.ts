@@ -3,7 +3,7 @@ import { SelectionId } from '../../brand.ts';
 import { GROUP_SIZE } from '../../builder/rules.ts';
 import { DEFAULTS } from '../../config/defaults.ts';
 import type { DataOf } from '../../events/registry.ts';
-import { decodeBase64Url, encodeBase64Url } from './base64-url.ts';
+import { decodeBase64Url } from './base64-url.ts';
 
 export type LinkProblem = DataOf<'sharing/slipLinkRefused'>['problem'];
 export type LinkBet = 'SINGLE' | 'COMBO' | 'SYSTEM' | 'YOURBET';
@@ -187,17 +187,4 @@ export function parseSlipLink(path: string): SlipLink | { readonly problem: Link
     stake,
     shared: fields.shared,
   };
-}
-
-/**
- * The address that gives somebody these selections, or this ready-made bet builder: never with a stake
- * (FEAT-07).
- */
-export function slipLinkPath({
-  selectionIds,
-  betType,
-  accaId,
-}: Pick<SlipLink, 'selectionIds' | 'betType' | 'accaId'>): string {
-  const what = accaId === null ? { selections: selectionIds } : { acca: accaId };
-  return `/dl/${encodeBase64Url(JSON.stringify({ ...what, type: betType }))}`;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { shallowEqual, useStore } from 'react-redux';
 import type * as z from 'zod/mini';
-import { slipLinkPath } from '#domain/betslip/link/slip-link.ts';
+import { slipLinkPath } from '#domain/betslip/link/slip-link-path.ts';
 import type { OddsFormat } from '#domain/contract/bettor-choices.ts';
 import type { ReadyMadeAcca } from '#domain/contract/catalogue.ts';
 import { whyShut } from '#domain/market/why-shut.ts';

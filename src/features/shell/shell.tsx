@@ -25,6 +25,7 @@ const Footer = lazyPart(async () => {
 
 /** A way to everything, beside the page that was asked for. */
 const ShellSearch = lazyPart(async () => {
+  await afterFirstPage();
   const [module] = await Promise.all([import('#src/features/search/shell-search.tsx'), loadTexts([])]);
   return module.ShellSearch;
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slipLinkPath } from '#domain/betslip/link/slip-link.ts';
+import { slipLinkPath } from '#domain/betslip/link/slip-link-path.ts';
 import { SelectionId } from '#domain/brand.ts';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { routeKeys } from '#domain/navigation/routes.ts';

@@ -14,3 +14,14 @@ export function expectFirstPage(): (drawn: Promise<unknown>) => void {
   });
   return (drawn) => void drawn.then(isOver, isOver);
 }
+
+let stands = (): void => undefined;
+const standing = new Promise<void>((resolve) => {
+  stands = resolve;
+});
+
+/** When a page is in the document instead of what stands for it. */
+export const firstPageStands = (): Promise<void> => standing;
+
+/** Told by each page that is put there. */
+export const pageStands = (): void => stands();

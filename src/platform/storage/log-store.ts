@@ -95,8 +95,7 @@ export class LogStore {
   }
 
   /** Begins a new log. Nothing is stored before its first flush. @returns its upload key. */
-  async begin(header: LogHeader): Promise<string> {
-    const uploadKey = drawUploadKey();
+  async begin(header: LogHeader, uploadKey = drawUploadKey()): Promise<string> {
     this.#streams = await startStreams(header, this.#primitives);
     this.#manifest = newManifest(header, uploadKey);
     return uploadKey;

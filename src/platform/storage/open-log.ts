@@ -10,10 +10,10 @@ import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import type { Adopter } from './adoption.ts';
 import { attachLog, type BeforeReached, createLogNotices } from './attach-log.ts';
 import { type KvStore, StorageFailure } from './key-value-store.ts';
+import { type Keeper, lateKeeper } from './late-keeper.ts';
 import type { Candidate, Resumed, Surroundings } from './log-store.ts';
 import type { LogStoreCalls } from './log-store-calls.ts';
 import { LogWriter } from './log-writer.ts';
-import { remoteLogStore } from './parse-remote-log-store.ts';
 import {
   drawSessionId,
   type HeldLock,
@@ -23,6 +23,7 @@ import {
   rememberedSession,
   rememberSession,
 } from './tab-session.ts';
+import { drawUploadKey } from './upload-key.ts';
 
 export interface OpenLogOptions {
   readonly build: string;
@@ -43,6 +44,11 @@ export interface OpenLogOptions {
    * whoever waits for the log asks for nothing before this.
    */
   readonly onKeeper?: () => void;
+  /**
+   * When the keeper may come to a log that is the first on this device: nothing is read back then, and what
+   * is written waits for it. At once when absent.
+   */
+  readonly firstKeeper?: () => Promise<void>;
 }
 
 export interface OpenedLog {
@@ -67,6 +73,8 @@ export interface OpenedLog {
   /** For `storage` of the first input: `memory` when the device stores nothing. */
   readonly storage: 'durable' | 'memory';
   readonly writer: LogWriter;
+  /** When somebody keeps it, or it is known that nobody will. */
+  readonly kept: Promise<void>;
   /**
    * Puts the log under a runtime: every commit is written, barriers are answered, and what happens to the log
    * itself (evidence degraded, live segments dropped) becomes an input. Returns the function that takes it
@@ -88,10 +96,12 @@ export interface OpenedLog {
  * new one otherwise. Never rejects for storage.
  */
 export async function openLog(options: OpenLogOptions): Promise<OpenedLog> {
-  const { keeper, storage } = await openKeeper(options);
   const store = (): Storage => window.sessionStorage;
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   const remembered = rememberedSession(store);
+  const isFirst = options.isNew !== true && remembered === null && !(await mayHoldLogs(options));
+  if (options.firstKeeper !== undefined && isFirst) return beginFirst(options, options.firstKeeper, locks);
+  const { keeper, storage } = await openKeeper(options, openLimits.databaseMs);
   const found = options.isNew
     ? null
     : remembered === null
@@ -101,7 +111,46 @@ export async function openLog(options: OpenLogOptions): Promise<OpenedLog> {
   const lock = found?.lock ?? (await lockSession(header.sessionId, locks));
   const uploadKey = found?.resumed.uploadKey ?? (await keeper.begin(header));
   rememberSession(store, header.sessionId);
-  return assemble(options, keeper, { header, uploadKey, storage, found, lock });
+  const kept = Promise.resolve();
+  return assemble(options, keeper, { header, uploadKey, storage, found, lock, kept });
+}
+
+const DATABASE = 'slipstream-log';
+
+/** The way to a database, which a first visit needs once its page stands. */
+const openKeeper = async (options: OpenLogOptions, limitMs: number): Promise<Keeper> => {
+  const part = await fetchPart(() => import('./open-keeper.ts'));
+  return part.openKeeper({ ...options, database: options.database ?? DATABASE }, limitMs);
+};
+
+/** A device without the database has no log. A browser that does not list its databases is asked itself. */
+const mayHoldLogs = async ({ database = DATABASE, shelf }: OpenLogOptions): Promise<boolean> => {
+  if (shelf !== undefined) return true;
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === database);
+  } catch {
+    return true;
+  }
+};
+
+/** The first log of a device begins on the page: what keeps it is not fetched beside what is waited for. */
+async function beginFirst(
+  options: OpenLogOptions,
+  firstKeeper: () => Promise<void>,
+  locks: LockManager | undefined,
+): Promise<OpenedLog> {
+  const header = newHeader(options);
+  const uploadKey = drawUploadKey();
+  const coming = firstKeeper().then(() => openKeeper(options, openLimits.firstDatabaseMs));
+  options.onKeeper?.();
+  const keeper = lateKeeper(coming);
+  const kept = keeper.begin(header, uploadKey).then(
+    // A page that is loaded again before that has nothing to go on with.
+    () => rememberSession(() => window.sessionStorage, header.sessionId),
+    () => undefined,
+  );
+  const lock = await lockSession(header.sessionId, locks);
+  return assemble(options, keeper, { header, uploadKey, storage: 'durable', found: null, lock, kept });
 }
 
 interface Found {
@@ -186,57 +235,19 @@ const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): L
   redaction: 'device',
 });
 
-/** A part that is lost on its way is no reason to keep a session in memory alone. */
-const pageKeepers = () => fetchPart(() => import('./page-log-store.ts'));
-
-/** In a worker where there is one, else on the page; on memory when the database does not open in time. */
-async function openKeeper(
-  options: OpenLogOptions,
-): Promise<{ keeper: LogStoreCalls; storage: 'durable' | 'memory' }> {
-  const database = options.database ?? 'slipstream-log';
-  const build = options.snapshots === true ? options.build : null;
-  const useWorker =
-    options.shelf === undefined && options.useWorker !== false && typeof Worker !== 'undefined';
-  const attempts: (() => Promise<LogStoreCalls>)[] = [
-    ...(useWorker ? [() => remoteLogStore(startWorker(), database, build)] : []),
-    async () => (await pageKeepers()).logStoreOnPage(database, options.shelf, build),
-  ];
-  for (const attempt of attempts) {
-    try {
-      const keeper = await inTime(attempt());
-      options.onKeeper?.();
-      // Nothing is known about the database before the first read.
-      await inTime(keeper.probe());
-      return { keeper, storage: 'durable' };
-    } catch {
-      // The next one.
-    }
-  }
-  options.onKeeper?.();
-  return { keeper: (await pageKeepers()).logStoreInMemory(), storage: 'memory' };
-}
-
-const startWorker = (): Worker => new Worker(new URL('./log.worker.ts', import.meta.url), { type: 'module' });
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new StorageFailure('timeout')), openLimits.databaseMs);
-    work.then(resolve, reject).finally(() => clearTimeout(limit));
-  });
-}
-
 interface Parts {
   readonly header: LogHeader;
   readonly uploadKey: string;
   readonly storage: 'durable' | 'memory';
   readonly found: Found | null;
   readonly lock: HeldLock | null;
+  readonly kept: Promise<void>;
 }
 
 function assemble(
   options: OpenLogOptions,
   keeper: LogStoreCalls,
-  { header, uploadKey, storage, found, lock }: Parts,
+  { header, uploadKey, storage, found, lock, kept }: Parts,
 ): OpenedLog {
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   const surroundings = async (): Promise<Surroundings> => ({
@@ -274,6 +285,7 @@ function assemble(
     leftBehind: found?.leftBehind ?? false,
     storage,
     writer,
+    kept,
     stored: keeper,
     watchUnfinished: (unfinished) => writer.watchUnfinished(unfinished),
     attach: (runtime, beforeReached) => attachLog(runtime, writer, news, beforeReached),

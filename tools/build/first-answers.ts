@@ -1,0 +1,102 @@
+import type { Plugin } from 'vite';
+import * as core from 'zod/v4/core';
+import { ErrorBody, firstDefinitions } from '#domain/contract/first-answers.ts';
+import type { PackedSchema } from '#domain/contract/packed-schema.ts';
+
+const answersModule = /\/domain\/contract\/first-answers\.ts$/;
+
+/** Packs schemas into one list, each of them once. */
+export function packer() {
+  const packed: PackedSchema[] = [];
+  const places = new Map<string, number>();
+  const put = (schema: PackedSchema): number => {
+    const key = JSON.stringify(schema);
+    const place = places.get(key) ?? packed.push(schema) - 1;
+    places.set(key, place);
+    return place;
+  };
+  return { packed, place: (schema: core.$ZodType): number => placeOf(schema, put) };
+}
+
+type Put = (schema: PackedSchema) => number;
+
+const unknownTo = (what: string): Error =>
+  new Error(`the first answers have ${what}, which domain/contract/packed-schema.ts does not read`);
+
+function placeOf(schema: core.$ZodType, put: Put): number {
+  const inner = (of: core.$ZodType): number => placeOf(of, put);
+  if (schema instanceof core.$ZodString) return put(textOf(schema._zod.def.checks));
+  if (schema instanceof core.$ZodNumberFormat)
+    return put(integerOf(schema._zod.def.format, schema._zod.def.checks));
+  if (schema instanceof core.$ZodNumber) return put(numberOf(schema._zod.def.checks));
+  if (schema instanceof core.$ZodBoolean) return put(['boolean']);
+  if (schema instanceof core.$ZodEnum) return put(['enum', ...Object.values(schema._zod.def.entries)]);
+  if (schema instanceof core.$ZodArray) return put(['list', inner(schema._zod.def.element)]);
+  if (schema instanceof core.$ZodOptional) return put(['optional', inner(schema._zod.def.innerType)]);
+  if (schema instanceof core.$ZodNullable) return put(['nullable', inner(schema._zod.def.innerType)]);
+  if (schema instanceof core.$ZodRecord) {
+    const { keyType, valueType } = schema._zod.def;
+    if (!(keyType instanceof core.$ZodString)) throw unknownTo('a record of other keys');
+    return put(['record', inner(valueType)]);
+  }
+  if (!(schema instanceof core.$ZodObject)) throw unknownTo(`a schema of type ${schema._zod.def.type}`);
+  const { shape, catchall } = schema._zod.def;
+  const places = Object.entries(shape).map(([key, of]) => [key, inner(of)] as const);
+  return put(['object', Object.fromEntries(places), catchall !== undefined]);
+}
+
+type Checks = readonly core.$ZodCheck[] | undefined;
+
+function textOf(checks: Checks = []): PackedSchema {
+  const [check, ...more] = checks;
+  if (check === undefined) return ['string'];
+  if (more.length > 0 || !(check instanceof core.$ZodCheckRegex)) throw unknownTo('a text with other checks');
+  const { source, flags } = check._zod.def.pattern;
+  return flags === '' ? ['string', source] : ['string', source, flags];
+}
+
+function numberOf(checks: Checks = []): PackedSchema {
+  if (checks.length > 0) throw unknownTo('a number with checks');
+  return ['number'];
+}
+
+function integerOf(format: string, checks: Checks = []): PackedSchema {
+  if (format !== 'safeint') throw unknownTo(`a number of format ${format}`);
+  let [least, most] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  for (const check of checks) {
+    if (check instanceof core.$ZodCheckGreaterThan) {
+      const { value, inclusive } = check._zod.def;
+      least = Math.max(least, Number(value) + (inclusive ? 0 : 1));
+    } else if (check instanceof core.$ZodCheckLessThan) {
+      const { value, inclusive } = check._zod.def;
+      most = Math.min(most, Number(value) - (inclusive ? 0 : 1));
+    } else if (!(check instanceof core.$ZodCheckNumberFormat))
+      throw unknownTo('an integer with other checks');
+  }
+  return ['int', least, most];
+}
+
+/** The module as it stands in a production build: no definition, and the library neither. */
+export function compiledAnswers(): string {
+  const { packed, place } = packer();
+  const calls = firstDefinitions.map(
+    ({ name, secrets, answer }) =>
+      `{ name: ${JSON.stringify(name)}, secrets: ${JSON.stringify(secrets)}, answer: read(${place(answer)}) }`,
+  );
+  const errorBody = place(ErrorBody);
+  // As text it is parsed faster than as code.
+  return [
+    `import { readerOf } from './packed-schema.ts';`,
+    `const read = readerOf(JSON.parse(${JSON.stringify(JSON.stringify(packed))}));`,
+    `export const ErrorBody = read(${errorBody});`,
+    `export const firstDefinitions = [${calls.join(', ')}];`,
+  ].join('\n');
+}
+
+/** In production builds only: the development server follows the definitions. */
+export const compileFirstAnswers = (): Plugin => ({
+  name: 'first-answers',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (answersModule.test(id) ? { code: compiledAnswers(), map: null } : null),
+});
