@@ -47,13 +47,6 @@ const coupons: readonly Coupon[] = [
     window: 'today',
   },
   {
-    id: 'basketball-points',
-    name: 'Basketball: total points',
-    sportId: 'SBTC1_2',
-    marketType: 'TOTAL_POINTS',
-    window: 'today',
-  },
-  {
     id: 'darts-today',
     name: "Today's darts",
     sportId: 'SBTC1_15',
