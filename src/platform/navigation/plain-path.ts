@@ -24,6 +24,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   eventName: SLUG,
   categoryId: CATEGORY,
   couponId: SLUG,
+  day: SLUG,
   betId: /^[a-z]{2,4}(?:-[a-z\d]{4}){1,3}$/i,
   deepLinkRequest: /^betslip$/,
 };
