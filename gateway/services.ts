@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { ControlWish, OwnControlsTold } from '#domain/account/own-controls.ts';
+import type { InterventionReply } from '#domain/account/intervention.ts';
+import type { ControlAnswer, ControlWish, OwnControlsTold } from '#domain/account/own-controls.ts';
 import type { LimitWish } from '#domain/account/own-limits.ts';
 import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { CashOutOffer } from '#domain/cash-out/cash-out-offer.ts';
@@ -11,7 +12,6 @@ import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { CashOutOutcome, CashOutRequest, CashOutRuleChange } from '#domain/contract/cash-out.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
-import type { answerControl, answerIntervention } from '#domain/contract/own-controls.ts';
 import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/contract/own-limits.ts';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
@@ -132,20 +132,14 @@ export interface Accounts {
   controls(session: CustomerSession): Promise<OwnControlsTold>;
   /** What of it is stricter at once; the rest waits for `answerControl`. */
   setControl(session: CustomerSession, wish: ControlWish): Promise<OwnControlsTold | Refusal>;
-  answerControl(
-    session: CustomerSession,
-    answer: z.infer<typeof answerControl.body>,
-  ): Promise<OwnControlsTold | Refusal>;
+  answerControl(session: CustomerSession, answer: ControlAnswer): Promise<OwnControlsTold | Refusal>;
   /** Shuts the account and ends every session of it at once. @returns its end, epoch ms (RGT-05) */
   startBreak(session: CustomerSession, days: z.infer<typeof startBreak.body>['days']): Promise<number>;
   excludeSelf(session: CustomerSession, months: z.infer<typeof excludeSelf.body>['months']): Promise<number>;
   /** Until support opens it (RGT-05). */
   closeAccount(session: CustomerSession): Promise<void>;
   /** Undefined when it is answered, now or before (RGT-07). */
-  answerIntervention(
-    session: CustomerSession,
-    answer: z.infer<typeof answerIntervention.body>,
-  ): Promise<Refusal | undefined>;
+  answerIntervention(session: CustomerSession, reply: InterventionReply): Promise<Refusal | undefined>;
   /** Ends every session of a customer: stolen password, self-exclusion. */
   revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;

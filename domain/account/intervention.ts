@@ -13,3 +13,9 @@ export type InterventionAnswer = z.infer<typeof InterventionAnswer>;
 /** One that waits for its answer; while a blocking one does, nothing is bet. */
 export const Intervention = z.object({ id: z.string(), kind: InterventionKind, blocking: z.boolean() });
 export type Intervention = z.infer<typeof Intervention>;
+
+/** Which one is answered, and how. */
+export interface InterventionReply {
+  readonly id: string;
+  readonly answer: InterventionAnswer;
+}

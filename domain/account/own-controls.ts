@@ -34,6 +34,12 @@ export const TOLD_AT_MINUTES = [10, 1] as const;
 export const ControlWish = z.object({ kind: ControlKind, value: z.int().check(z.gte(0), z.lte(ALL_HOURS)) });
 export type ControlWish = z.infer<typeof ControlWish>;
 
+/** The second word on a change that waits. */
+export interface ControlAnswer {
+  readonly kind: ControlKind;
+  readonly answer: 'CONFIRM' | 'DROP';
+}
+
 /** Whether a wish is one that can be: no day without a minute, and none all of whose hours are quiet. */
 export function isControl({ kind, value }: ControlWish): boolean {
   if (kind === 'CAP') return value >= 1 && value <= DAY_MINUTES;

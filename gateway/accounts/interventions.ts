@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Intervention, InterventionAnswer, InterventionKind } from '#domain/account/intervention.ts';
+import type { Intervention, InterventionKind, InterventionReply } from '#domain/account/intervention.ts';
 import type { UserId } from '#domain/brand.ts';
 import type { Schema } from '../db/schema.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
@@ -48,7 +48,7 @@ export async function raiseIntervention(
 export async function answerIntervention(
   db: Kysely<Schema>,
   user: UserId,
-  { id, answer }: { readonly id: string; readonly answer: InterventionAnswer },
+  { id, answer }: InterventionReply,
   now: number,
 ): Promise<Refusal | undefined> {
   const known = await db.transaction().execute(async (tx) => {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { BLOCKABLE, type Blockable, DAY_MINUTES, isBlocked, timeOver } from '#domain/account/own-controls.ts';
 import type { UserId } from '#domain/brand.ts';
-import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { HORSE_RACING } from '#domain/navigation/destination.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import type { RefusalReason } from '../placement/decide/refusal-reason.ts';
 
 const InForce = z.object({ cap: z.int(), quiet: z.int(), products: z.int(), used: z.int() });
@@ -27,12 +27,11 @@ export const controlsText = (user: UserId, at: number): RawBuilder<string> => sq
 
 export const controlsIn = (text: string): ControlsInForce => InForce.parse(JSON.parse(text));
 
-const virtuals: ReadonlySet<string> = new Set(DEFAULTS.accaBoost.virtualSportIds);
-
 const isOf: Readonly<Record<Blockable, (event: EventEntity) => boolean>> = {
   IN_PLAY: ({ inplay }) => inplay,
-  RACING: ({ racingData, sportId }) => racingData !== undefined || sportId === HORSE_RACING,
-  VIRTUALS: ({ sportId }) => virtuals.has(sportId),
+  RACING: ({ racingData, sportId }) =>
+    !isVirtual(sportId) && (racingData !== undefined || sportId === HORSE_RACING),
+  VIRTUALS: ({ sportId }) => isVirtual(sportId),
 };
 
 /** Why the customer's own time or a block of theirs is in the way of a bet at `at`, epoch ms. */

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import {
   CONTROL_KINDS,
+  type ControlAnswer,
   type ControlKind,
   type ControlWish,
   controlAfterWish,
@@ -148,7 +149,7 @@ export const setOwnControl = (
 export const answerOwnControl = (
   db: Kysely<Schema>,
   user: UserId,
-  { kind, answer }: { readonly kind: ControlKind; readonly answer: 'CONFIRM' | 'DROP' },
+  { kind, answer }: ControlAnswer,
   now: () => number,
 ): Promise<boolean> =>
   db

@@ -24,6 +24,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'UK-01': 'no test goes through every route and looks for the balance in its header',
   'UK-03': 'the totals are of transactions; the history of bets has none of a period',
   'UK-05': 'what the slip states is tested part by part, no test holds one slip against the whole list',
+  'UK-16': 'there are no demonstration games',
   'UK-33': 'offers, prompts and the bonus list go; there is no marketing mail that could stop',
 };
 
@@ -35,7 +36,6 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'UK-13': 'complaints and dispute resolution are published without a login; no test reads them as a guest',
   'UK-14': 'there is no licence: the foot of every page says that this is a demonstration',
   'UK-15': 'not built: nothing asks to acknowledge how funds are protected before the first deposit',
-  'UK-16': 'no virtual sports of our own feeds and no demonstration games yet',
   'UK-17': 'the notice stands on the in-play pages and events; no test looks for it',
   'UK-18': 'the state of bets after a reconnect is tested (LIV-05, PLC-08), the ten seconds are not measured',
   'UK-19': 'there is no third-party software in the app and no live studio',
