@@ -130,8 +130,6 @@ export interface SchemaOfBuild {
   readonly floor: string;
 }
 
-export const thisBuild: SchemaOfBuild = { migrations, floor: '0294-accepted-texts' };
-export const thisBuild: SchemaOfBuild = { migrations, floor: '0280-virtual-draws' };
 export const thisBuild: SchemaOfBuild = { migrations, floor: '0295-closures-and-interventions' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
