@@ -99,7 +99,6 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   accountSecurity,
   ownControls,
   answerDemands,
-  acceptTexts,
   waysIn,
   ownLimits,
   pollBalance,
