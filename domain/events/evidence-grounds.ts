@@ -264,7 +264,7 @@ export const evidenceGrounds = {
     'intent/codeConfirmed',
     'intent/codeRemovePressed',
     'intent/passkeyAddPressed',
-    'intent/passkeyMade',
+    'intent/passkeyCreated',
     'intent/passkeyFailed',
     'intent/passkeyRenamed',
     'intent/passkeyRemovePressed',

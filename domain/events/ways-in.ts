@@ -114,8 +114,8 @@ export const passkeyAddPressed = defineInput({
   privacy: { password: redacted },
   examples: [{ password: secret('password') }],
 });
-export const passkeyMade = defineInput({
-  type: 'intent/passkeyMade',
+export const passkeyCreated = defineInput({
+  type: 'intent/passkeyCreated',
   doc: 'The browser made a passkey, and the customer named it.',
   data: z.object({ passkey: Redacted, keyName: z.string() }),
   privacy: { passkey: redacted, keyName: 'account' },
@@ -207,7 +207,7 @@ export const waysInEvents = [
   codeConfirmed,
   codeRemovePressed,
   passkeyAddPressed,
-  passkeyMade,
+  passkeyCreated,
   passkeyFailed,
   passkeyRenamed,
   passkeyRemovePressed,

@@ -33,7 +33,7 @@ const STEPS = {
   'intent/codeConfirmed': 'confirmCode',
   'intent/codeRemovePressed': 'removeCode',
   'intent/passkeyAddPressed': 'startPasskey',
-  'intent/passkeyMade': 'addPasskey',
+  'intent/passkeyCreated': 'addPasskey',
   'intent/passkeyRenamed': 'renamePasskey',
   'intent/passkeyRemovePressed': 'removePasskey',
   'intent/passkeyLoginPressed': 'askPasskeyLogin',
@@ -92,7 +92,7 @@ function ask(wish: Wish, { gateway }: Ports): Observable<Outcome<CallDefinition>
       return gateway.call(removeTotp, { body: wish.data });
     case 'intent/passkeyAddPressed':
       return gateway.call(startPasskey, { body: wish.data });
-    case 'intent/passkeyMade':
+    case 'intent/passkeyCreated':
       return gateway.call(addPasskey, { body: wish.data });
     case 'intent/passkeyRenamed':
       return gateway.call(renamePasskey, { body: wish.data });

@@ -36,7 +36,7 @@ export async function passkeysOf({ db }: AccessContext, { userId }: Who): Promis
   }));
 }
 
-/** What passkeys call the customer: it is not the account's number, and nobody else can do anything with it. */
+/** What passkeys call the customer: not the account's number, and of no use to anybody else. */
 async function handleOf({ db }: AccessContext, user: UserId): Promise<string> {
   const row = await db
     .updateTable('users')

@@ -4,7 +4,7 @@ import { useVault } from '#src/platform/vault/vault-context.ts';
 
 const TOKEN = /^#t=([\w-]{16,128})$/;
 
-/** Takes the token of a link out of the address, so that no history, referrer or copy of the address has it. */
+/** Takes the token of a link out of the address: no history, referrer or copy of the address has it. */
 function takeToken(vault: Vault, kind: string): boolean {
   const token = TOKEN.exec(window.location.hash)?.[1];
   if (token !== undefined) {

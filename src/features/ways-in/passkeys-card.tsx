@@ -118,7 +118,10 @@ function AddForm() {
     if ('failed' in answer)
       submit({ type: 'intent/passkeyFailed', data: { step: 'startPasskey', outcome: answer.failed } });
     else
-      submit({ type: 'intent/passkeyMade', data: { passkey: vault.put('passkey', answer.answer), keyName } });
+      submit({
+        type: 'intent/passkeyCreated',
+        data: { passkey: vault.put('passkey', answer.answer), keyName },
+      });
   });
   const busy = state === 'sending' || state === 'done' || added === 'sending';
   const send = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -17,8 +17,8 @@ import { useFault, useStep } from './use-step.ts';
 const TOKEN = 'validateToken';
 
 function faultText(fault: AccessOutcome): MessageId {
-  if (fault === 'invalid' || fault === 'tooMany') return `verify.${fault}`;
-  return 'verify.lost';
+  if (fault === 'invalid' || fault === 'tooMany') return `emailLink.${fault}`;
+  return 'emailLink.lost';
 }
 
 /**
@@ -44,23 +44,23 @@ export function VerifyEmailPage() {
   return (
     <Page>
       <div className={styles.narrow}>
-        <PageHead heading={t('verify.title')} title={t('verify.title')} noindex />
+        <PageHead heading={t('emailLink.title')} title={t('emailLink.title')} noindex />
         <Card className={styles.card ?? ''}>
           <div className={styles.form}>
             {fault === undefined ? null : <FormAlert>{t(faultText(fault))}</FormAlert>}
             <p role="status" data-shown="verifyStatus">
-              {t(state === 'done' ? 'verify.done' : hasToken ? 'verify.about' : 'reset.noLink')}
+              {t(state === 'done' ? 'emailLink.done' : hasToken ? 'emailLink.about' : 'reset.noLink')}
             </p>
             {hasToken && state !== 'done' ? (
               <Button look="primary" wide aria-disabled={sending} onClick={press}>
-                {t(sending ? 'verify.sending' : 'verify.submit')}
+                {t(sending ? 'emailLink.sending' : 'emailLink.submit')}
               </Button>
             ) : null}
           </div>
         </Card>
         <p className={styles.other}>
           {loggedIn ? (
-            <Link href={pathFor('profile')}>{t('verify.toProfile')}</Link>
+            <Link href={pathFor('profile')}>{t('emailLink.toProfile')}</Link>
           ) : (
             <Link href={pathFor('login')}>{t('login.title')}</Link>
           )}
