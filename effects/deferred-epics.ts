@@ -64,6 +64,7 @@ import { recommend } from './sharing/recommend.ts';
 import { requestBet } from './sharing/request-bet.ts';
 import { slipCodes } from './sharing/slip-codes.ts';
 import { slipLinks } from './sharing/slip-links.ts';
+import { waysIn } from './user/account-access.ts';
 import { accountSecurity } from './user/account-security.ts';
 import { answerDemands } from './user/answer-demands.ts';
 import { ownControls } from './user/own-controls.ts';
@@ -71,7 +72,6 @@ import { ownLimits } from './user/own-limits.ts';
 import { pollBalance } from './user/poll-balance.ts';
 import { pollUserInfo } from './user/poll-user-info.ts';
 import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-placement.ts';
-import { waysIn } from './user/ways-in.ts';
 
 /** Money in and out. */
 const cashierEpics: Epics = {

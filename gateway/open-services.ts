@@ -283,11 +283,31 @@ async function resumeAll({ settlement, placement, cashOuts, payments }: Resumed)
   payments.start();
 }
 
+/** What placements need and the options say. */
+const placementContextOf = (
+  { database: { db, journal } }: OpenedData,
+  options: ServicesOptions,
+  isDemonstration: boolean,
+): Omit<PlacementContext, 'committed' | 'signer' | 'worldTime'> => ({
+  db,
+  journal,
+  offer: options.offer,
+  limits: options.limits,
+  riskRules: options.riskRules ?? riskRulesOf(isDemonstration),
+  now: options.now ?? Date.now,
+  clock: options.clock ?? wallClock,
+  idleClock: options.clock ?? idleClock,
+  nextTurn: options.nextTurn,
+  report: options.report ?? (() => {}),
+  alarm: options.alarm,
+  settings: { ...placementSettings, ...options.placement },
+});
+
 /** The services on an opened database. Resumes delayed placements and unfinished settlements. */
 export async function openServices(data: OpenedData, options: ServicesOptions): Promise<GatewayServices> {
   const { database, ids } = data;
-  const { db, journal, news } = database;
-  const { offer, limits, now = Date.now, clock = wallClock, report = () => {} } = options;
+  const { db, news } = database;
+  const { offer, now = Date.now, clock = wallClock, report = () => {} } = options;
   const settings = { ...accountSettings, ...options.accounts };
   const changes = new Changes(report);
   const proofs = await proofsOf(data, options, now, report);
@@ -311,20 +331,9 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   };
   const outbox = new Outbox({ db, deliver, news, report, clock, idleClock: options.clock ?? idleClock });
   const context: PlacementContext = {
-    db,
-    journal,
-    offer,
-    limits,
-    riskRules: options.riskRules ?? riskRulesOf(settings.demonstration),
-    now,
-    clock,
-    idleClock: options.clock ?? idleClock,
-    nextTurn: options.nextTurn,
-    report,
-    alarm: options.alarm,
+    ...placementContextOf(data, options, settings.demonstration),
     committed,
     signer: await openSigner(db, options.installationKey),
-    settings: { ...placementSettings, ...options.placement },
     worldTime: () => world.now(),
   };
   const placement = createPlacement(context);
@@ -333,7 +342,8 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const accountsContext = { db, now, settings, committed, passwords: options.passwords };
   const { accounts, access, post } = waysIn(accountsContext, context, options);
   if (settings.demonstration) await seedDemonstration(db, settings, now());
-  await resumeAll({ settlement, placement, cashOuts, payments });
+  const ended = { placement, cashOuts, payments };
+  await resumeAll({ settlement, ...ended });
   await news?.listen(hearingOf(elsewhere, cashOuts));
   outbox.wake();
   outbox.watch();
@@ -353,18 +363,6 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     results,
     onChange: (listener) => changes.subscribe(listener),
     onElsewhere: (listener) => elsewhere.subscribe(listener),
-    close: () =>
-      closeInOrder({
-        post,
-        placement,
-        cashOuts,
-        payments,
-        outbox,
-        settlement,
-        endings,
-        proofs,
-        news,
-        elsewhere,
-      }),
+    close: () => closeInOrder({ ...ended, post, outbox, settlement, endings, proofs, news, elsewhere }),
   };
 }

@@ -270,11 +270,15 @@ const offerHealth = ({
   live,
   catalogue,
   started,
+  watches,
 }: {
   readonly live: Live;
   readonly catalogue: Pick<Catalogue, 'events'>;
   readonly started: readonly Started[];
+  readonly watches: readonly [Pick<WritingState, 'health'>, Pick<AwaitingWatch, 'health'>];
 }) => ({
+  ...watches[0].health(),
+  ...watches[1].health(),
   liveSessions: live.server.sessionCount,
   events: [...catalogue.events()].length,
   ...feedsHealth(started.map(({ delivery }) => delivery)),
@@ -291,6 +295,14 @@ const virtualsBeside = (
   feed.kind === 'simulator' && feed.virtuals === true && feed.speed === 1
     ? [createVirtualsFeed({ draws: new DrawBook(database.db), report })]
     : [];
+
+/** Where errors go that nobody waits for; those that came before there was a log go first. */
+function reportingTo(app: FastifyInstance, before: readonly unknown[]): (error: unknown) => void {
+  const report = (error: unknown): void =>
+    app.log.error({ err: error }, 'something failed where nobody waits for an answer');
+  for (const error of before) report(error);
+  return report;
+}
 
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
   const facing = facingOf(options);
@@ -333,17 +345,14 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       recordings,
       requestCounts: new DatabaseRequestCounts(data.database.db, Date.now, (error) => report(error)),
       health: () => ({
-        ...writing.health(),
-        ...awaiting.health(),
-        ...offerHealth({ live, catalogue, started }),
+        ...offerHealth({ live, catalogue, started, watches: [writing, awaiting] }),
         recordings: recordings === undefined ? 'off' : 'stored',
       }),
       staff: await staffOf(options, data, money, recordings),
     },
     facing,
   );
-  report = (error) => app.log.error({ err: error }, 'something failed where nobody waits for an answer');
-  for (const error of reports) report(error);
+  report = reportingTo(app, reports);
   for (const watch of [writing, awaiting]) watch.writeTo(app.log);
   closing.add(() => closeApp(app));
   closing.add(serveLive(app, live.server, liveLimits, facing));

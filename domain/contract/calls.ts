@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { waysInCalls } from './account-access.ts';
 import { accountSecurityCalls } from './account-security.ts';
 import { betHistoryCalls } from './bet-history.ts';
 import { bettingCalls } from './betting.ts';
@@ -24,7 +25,6 @@ import { saferGamblingCalls } from './safer-gambling.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sharingCalls } from './sharing.ts';
-import { waysInCalls } from './ways-in.ts';
 
 /**
  * Every call of the gateway. The app imports the areas it needs, so unused schemas stay out of its bundle.

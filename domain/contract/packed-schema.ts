@@ -30,6 +30,22 @@ type JsonObject = Readonly<Record<string, Json>>;
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !isJsonList(value);
 
+/** Whether a value is one of those of a schema that has no others in it. */
+const isOf = (schema: PackedSchema, pattern: RegExp | undefined, value: Json): boolean => {
+  switch (schema[0]) {
+    case 'string':
+      return typeof value === 'string' && (pattern?.test(value) ?? true);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'number':
+      return typeof value === 'number';
+    case 'int':
+      return Number.isSafeInteger(value) && Number(value) >= schema[1] && Number(value) <= schema[2];
+    default:
+      return schema.some((one, place) => place > 0 && one === value);
+  }
+};
+
 /**
  * Reads values by packed schemas: the same values, and the same first complaint, as by the schemas that were
  * packed, without the library. Values are JSON, and none has the key `__proto__`.
@@ -65,21 +81,6 @@ export function readerOf(schemas: readonly PackedSchema[]) {
     );
   }
 
-  const isOf = (schema: PackedSchema, at: number, value: Json): boolean => {
-    switch (schema[0]) {
-      case 'string':
-        return typeof value === 'string' && (patterns[at]?.test(value) ?? true);
-      case 'boolean':
-        return typeof value === 'boolean';
-      case 'number':
-        return typeof value === 'number';
-      case 'int':
-        return Number.isSafeInteger(value) && Number(value) >= schema[1] && Number(value) <= schema[2];
-      default:
-        return schema.some((one, place) => place > 0 && one === value);
-    }
-  };
-
   function readAt(at: number, value: Json, path: Path): Json {
     const schema = schemas[at];
     if (schema === undefined) throw new TypeError(`no schema ${at}`);
@@ -96,7 +97,7 @@ export function readerOf(schemas: readonly PackedSchema[]) {
       case 'object':
         return readObject(value, schema[1], schema[2], path);
       default:
-        if (!isOf(schema, at, value)) throw new Breach(path);
+        if (!isOf(schema, patterns[at], value)) throw new Breach(path);
         return value;
     }
   }

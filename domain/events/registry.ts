@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { waysInEvents } from './account-access.ts';
 import { accountSecurityEvents } from './account-security.ts';
 import { betslipEvents } from './betslip.ts';
 import { bonusOfferEvents } from './bonus-offers.ts';
@@ -33,7 +34,6 @@ import { sharingEvents } from './sharing.ts';
 import { slipComfortEvents } from './slip-comfort.ts';
 import { tabEvents } from './tabs.ts';
 import { userEvents } from './user.ts';
-import { waysInEvents } from './ways-in.ts';
 
 /** Every event type once. Adding a family: one file beside this one and one line here. */
 export const eventDefinitions = [

@@ -2,7 +2,7 @@ import { dayAfter, londonDate, londonInstant } from '../racing/london-time.ts';
 
 const DAY = 86_400_000;
 
-/** Spans back from now, ms: three months are 92 days and twelve are 366, so that none is too short (MYB-01). */
+/** Spans back from now, ms: three months are 92 days, twelve are 366, so that none is too short (MYB-01). */
 export const SPANS = {
   '24h': DAY,
   '7d': 7 * DAY,

@@ -1,4 +1,4 @@
-import type { WaysIn } from '#domain/contract/ways-in.ts';
+import type { WaysIn } from '#domain/contract/account-access.ts';
 import type { Refusal } from '../refusal.ts';
 import type { CustomerSession, Visitor } from '../services.ts';
 import type { SecondStep } from './finalize-login.ts';

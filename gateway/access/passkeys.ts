@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
-import type { Passkey } from '#domain/contract/ways-in.ts';
+import type { Passkey } from '#domain/contract/account-access.ts';
 import { hasControlCharacters } from '../accounts/login.ts';
 import { checkOwnPassword } from '../accounts/own-password.ts';
 import { refusals } from '../accounts/refusals.ts';

@@ -1,4 +1,4 @@
-import type { WaysIn } from '#domain/contract/ways-in.ts';
+import type { WaysIn } from '#domain/contract/account-access.ts';
 import { checkOwnPassword } from '../accounts/own-password.ts';
 import { refusals } from '../accounts/refusals.ts';
 import type { Refusal } from '../refusal.ts';

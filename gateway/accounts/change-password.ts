@@ -8,8 +8,8 @@ import { isWeakPassword } from './weak-password.ts';
 import { endOthers } from './where-logged-in.ts';
 
 /**
- * ACC-03, HOLD-05. Others who are logged in with the old password are out at once, and whoever was asked for a
- * code after it; this session stays.
+ * ACC-03, HOLD-05. Others who are logged in with the old password are out at once, and whoever was asked for
+ * a code after it; this session stays.
  *
  * @returns undefined when it was changed
  */

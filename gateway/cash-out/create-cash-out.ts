@@ -25,6 +25,13 @@ export interface CashOutService extends CashOuts {
   close(): Promise<void>;
 }
 
+const betsNamed = ({ db }: CashOutContext, bets: readonly BetId[]) =>
+  db
+    .selectFrom('bets')
+    .selectAll()
+    .where('id', 'in', [...bets])
+    .execute();
+
 /** Cash-out, on the database. */
 export function createCashOuts(context: CashOutContext): CashOutService {
   const pending = new PendingCashOuts(context);
@@ -64,14 +71,7 @@ export function createCashOuts(context: CashOutContext): CashOutService {
     },
     status: (user, refs, fence) => stateOfCashOuts(context, user, refs, fence),
     async offersFor(bets) {
-      const rows =
-        bets.length === 0
-          ? []
-          : await context.db
-              .selectFrom('bets')
-              .selectAll()
-              .where('id', 'in', [...bets])
-              .execute();
+      const rows = bets.length === 0 ? [] : await betsNamed(context, bets);
       const valued = await withFacts(context.db, rows);
       return new Map(valued.map((one): [BetId, CashOutOffer] => [BetId.parse(one.bet.id), offerOf(one)]));
     },

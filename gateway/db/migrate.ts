@@ -47,7 +47,7 @@ import { statements as virtualDraws } from './migrations/0280-virtual-draws.ts';
 import { statements as raceResults } from './migrations/0281-race-results.ts';
 import { statements as betsBySettlementTime } from './migrations/0283-bets-by-settlement-time.ts';
 import { statements as problemReports } from './migrations/0284-problem-reports.ts';
-import { statements as waysIn } from './migrations/0286-ways-in.ts';
+import { statements as waysIn } from './migrations/0286-account-access.ts';
 import { statements as passkeys } from './migrations/0287-passkeys.ts';
 import { statements as ownControls } from './migrations/0293-own-controls.ts';
 import { statements as acceptedTexts } from './migrations/0294-accepted-texts.ts';
@@ -111,7 +111,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0281-race-results': migration(raceResults),
   '0283-bets-by-settlement-time': migration(betsBySettlementTime),
   '0284-problem-reports': migration(problemReports),
-  '0286-ways-in': migration(waysIn),
+  '0286-account-access': migration(waysIn),
   '0287-passkeys': migration(passkeys),
   '0293-own-controls': migration(ownControls),
   '0294-accepted-texts': migration(acceptedTexts),

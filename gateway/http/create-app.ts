@@ -34,6 +34,7 @@ import { type AddressOf, addressesBehind, isOwnMachine } from './client-address.
 import { compressAnswers } from './compress-answers.ts';
 import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
+import { passkeyHandlers, secondFactorHandlers, waysInHandlers } from './handlers/account-access.ts';
 import { accountSecurityHandlers } from './handlers/account-security.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
@@ -49,7 +50,6 @@ import { saferGamblingHandlers } from './handlers/safer-gambling.ts';
 import { searchHandlers } from './handlers/search.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
-import { passkeyHandlers, secondFactorHandlers, waysInHandlers } from './handlers/ways-in.ts';
 import type { Implementation } from './implementation.ts';
 import { describeCalls } from './openapi.ts';
 import { type IsOwnHost, ownHosts } from './own-host.ts';

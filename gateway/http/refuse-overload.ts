@@ -12,8 +12,8 @@ import { overloaded } from './call-refused.ts';
 
 /**
  * What is served however late the loop is: what became of a bet, the way out, safer gambling; the health
- * call, live channels that are open, and the page and files of the app. Without the page nobody is left to ask
- * again: it comes without its first answers then, and asks for them itself.
+ * call, live channels that are open, and the page and files of the app. Without the page nobody is left to
+ * ask again: it comes without its first answers then, and asks for them itself.
  */
 const alwaysServed: ReadonlySet<string> = new Set([
   ...[betStatus, logout, getRealityCheckInterval, chooseRealityCheckInterval, acknowledgeRealityCheck].map(

@@ -3,11 +3,11 @@ import type { OwnControlsTold, TimeNews } from '#domain/account/own-controls.ts'
 import type { UserId } from '#domain/brand.ts';
 import type { TextVersion } from '#domain/config/texts-in-force.ts';
 import type { Balance, UserInfo } from '#domain/contract/account.ts';
+import type { WaysIn } from '#domain/contract/account-access.ts';
 import type { WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { OwnLimits } from '#domain/contract/own-limits.ts';
-import type { WaysIn } from '#domain/contract/ways-in.ts';
+import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
 import type { DataOf } from '#domain/events/registry.ts';
-import type { AccessOutcome, AccessStep } from '#domain/events/ways-in.ts';
 import type { Json } from '#domain/json.ts';
 import type { PaymentsState } from './payments-state.ts';
 

@@ -1,4 +1,5 @@
 import { accountCalls } from '#domain/contract/account.ts';
+import { waysInCalls } from '#domain/contract/account-access.ts';
 import { accountSecurityCalls } from '#domain/contract/account-security.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
 import { bonusCalls } from '#domain/contract/bonuses.ts';
@@ -19,7 +20,6 @@ import { searchCalls } from '#domain/contract/search.ts';
 import { secondFactorCalls } from '#domain/contract/second-factor.ts';
 import { sharingCalls } from '#domain/contract/sharing.ts';
 import { getBetBuilderAcca } from '#domain/contract/squads.ts';
-import { waysInCalls } from '#domain/contract/ways-in.ts';
 import { deferredFacts } from '#domain/events/deferred-facts.ts';
 import { learnEvents } from '#effects/runtime/event-kinds.ts';
 

@@ -117,19 +117,21 @@ export const furtherScreens = {
     'routes',
   ]),
   forgotPassword: loading(
-    () => import('#src/features/ways-in/forgot-password-page.tsx'),
+    () => import('#src/features/account-access/forgot-password-page.tsx'),
     'ForgotPasswordPage',
     ['account', 'routes'],
   ),
-  resetPassword: loading(() => import('#src/features/ways-in/reset-password-page.tsx'), 'ResetPasswordPage', [
-    'account',
-    'routes',
-  ]),
-  verifyEmail: loading(() => import('#src/features/ways-in/verify-email-page.tsx'), 'VerifyEmailPage', [
-    'account',
-    'routes',
-  ]),
-  profile: loading(() => import('#src/features/ways-in/profile-page.tsx'), 'ProfilePage', [
+  resetPassword: loading(
+    () => import('#src/features/account-access/reset-password-page.tsx'),
+    'ResetPasswordPage',
+    ['account', 'routes'],
+  ),
+  verifyEmail: loading(
+    () => import('#src/features/account-access/verify-email-page.tsx'),
+    'VerifyEmailPage',
+    ['account', 'routes'],
+  ),
+  profile: loading(() => import('#src/features/account-access/profile-page.tsx'), 'ProfilePage', [
     'account',
     'routes',
   ]),

@@ -188,6 +188,17 @@ const firstInput = (log: OpenedLog, surroundings: DataOf<'lifecycle/sessionStart
       };
 
 /**
+ * A session that goes on is not painted without every rule. In a new one a worker is fetched after everything
+ * else that was asked for, and a bet waits for its log.
+ */
+const rulesAreWanted = (opening: Promise<OpenedLog>, keeper: Promise<void>): Promise<void> =>
+  rememberedSession(() => window.sessionStorage) === null
+    ? opening.then(({ recovered, kept }) =>
+        recovered === null ? afterFirstPage().then(() => kept) : undefined,
+      )
+    : keeper;
+
+/**
  * Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session.
  *
  * @param beginAnew ends this session and shows the page on a new log
@@ -211,18 +222,10 @@ export async function startSession(beginAnew: () => Promise<Session>, before?: L
     firstKeeper: afterFirstPage,
   });
   // In the order in which they are waited for: the first paint waits for the log, the first prices for screen
-  // and contract, the first press for the rest, which is fetched once the page stands. A session that goes on
-  // is not painted without every rule.
+  // and contract, the first press for the rest, which is fetched once the page stands.
   const screen = keeper.then(() => expectScreen(window.location.pathname));
   const contract = keeper.then(() => untilHere(loadContract));
-  const goesOn = rememberedSession(() => window.sessionStorage) !== null;
-  const rulesAreWanted = goesOn
-    ? keeper
-    : // A worker is fetched after everything else that was asked for, and a bet waits for its log.
-      opening.then(({ recovered, kept }) =>
-        recovered === null ? afterFirstPage().then(() => kept) : undefined,
-      );
-  const later = rulesAreWanted.then(() => untilHere(loadLater));
+  const later = rulesAreWanted(opening, keeper).then(() => untilHere(loadLater));
   const log = await opening;
   if (grantedBefore(() => window.localStorage)) void log.writer.keepBehaviour('kept');
   const runtime = await runtimeOn(log, later);

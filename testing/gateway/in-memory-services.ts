@@ -220,6 +220,28 @@ const noProofs: Proofs = {
   publicKey: () => 'none',
 };
 
+const noBets: InMemoryServices['myBets'] = {
+  unsettledCount: () => later(0),
+  unsettled: () => later([]),
+  settled: (_user, page) => later(page.from === 'nonsense' ? undefined : { bets: [], next: null }),
+  statistics: () =>
+    later({
+      currency: GBP,
+      bets: 0,
+      totalWager: money(0),
+      totalReturns: money(0),
+      totalNetReturns: money(0),
+      lifetimeNet: money(0),
+      sports: [],
+    }),
+  steps: () => later([]),
+  report: () => later(undefined),
+  async *file() {
+    yield await later('bet\r\n');
+  },
+  details: () => later(undefined),
+};
+
 export function inMemoryServices(): InMemoryServices {
   const listeners: ((change: CustomerChange) => void)[] = [];
   const placed: PlacementSlip[] = [];
@@ -251,27 +273,7 @@ export function inMemoryServices(): InMemoryServices {
       decline: () => later(false),
       cancel: () => later(false),
     },
-    myBets: {
-      unsettledCount: () => later(0),
-      unsettled: () => later([]),
-      settled: (_user, page) => later(page.from === 'nonsense' ? undefined : { bets: [], next: null }),
-      statistics: () =>
-        later({
-          currency: GBP,
-          bets: 0,
-          totalWager: money(0),
-          totalReturns: money(0),
-          totalNetReturns: money(0),
-          lifetimeNet: money(0),
-          sports: [],
-        }),
-      steps: () => later([]),
-      report: () => later(undefined),
-      async *file() {
-        yield await later('bet\r\n');
-      },
-      details: () => later(undefined),
-    },
+    myBets: noBets,
     access: noAccess,
     payments: noPayments,
     cashOuts: {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { ErrorBody, firstDefinitions } from '#domain/contract/first-answers.ts';
+import { ErrorBody, firstDefinitions } from '#domain/contract/packed-answers.ts';
 import { readerOf } from '#domain/contract/packed-schema.ts';
 import { type Json, toJson } from '#domain/json.ts';
 import { compiledAnswers, packer } from './first-answers.ts';

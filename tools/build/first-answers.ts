@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import * as core from 'zod/v4/core';
-import { ErrorBody, firstDefinitions } from '#domain/contract/first-answers.ts';
+import { ErrorBody, firstDefinitions } from '#domain/contract/packed-answers.ts';
 import type { PackedSchema } from '#domain/contract/packed-schema.ts';
 
 const answersModule = /\/domain\/contract\/first-answers\.ts$/;

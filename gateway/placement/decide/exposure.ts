@@ -42,8 +42,8 @@ const waiting = {
 } as const;
 
 /**
- * The share of an amount of a bet that goes on after a part was cashed out, rounded up: of the limits it takes
- * no less than it is (MEND-04).
+ * The share of an amount of a bet that goes on after a part was cashed out, rounded up: of the limits it
+ * takes no less than it is (MEND-04).
  */
 const ofRest = (amount: RawBuilder<unknown>): RawBuilder<number> => sql<number>`case b.cashed_stake when 0
   then ${amount} else ceil(${amount} * (b.total_stake - b.cashed_stake)::numeric / b.total_stake)::bigint end`;

@@ -1,6 +1,6 @@
-import { passkeysWork, showPasskey } from '#src/features/ways-in/ask-browser.ts';
-import { useBrowserAnswer } from '#src/features/ways-in/use-browser-answer.ts';
-import { useStep } from '#src/features/ways-in/use-step.ts';
+import { passkeysWork, showPasskey } from '#src/features/account-access/ask-browser.ts';
+import { useBrowserAnswer } from '#src/features/account-access/use-browser-answer.ts';
+import { useStep } from '#src/features/account-access/use-step.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
 import { enter } from '#src/platform/whose-log/entrance.ts';

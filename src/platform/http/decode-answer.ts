@@ -1,5 +1,5 @@
 import type { CallDefinition } from '#domain/contract/call.ts';
-import { ErrorBody } from '#domain/contract/first-answers.ts';
+import { ErrorBody } from '#domain/contract/packed-answers.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { type Json, toJson } from '#domain/json.ts';
 import { isObject, kindOf, readAt, replaceAt } from './secret-paths.ts';

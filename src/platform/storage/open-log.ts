@@ -9,8 +9,8 @@ import { RecordingError } from '#recordings/format/recording-error.ts';
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import type { Adopter } from './adoption.ts';
 import { attachLog, type BeforeReached, createLogNotices } from './attach-log.ts';
+import { type Keeper, lateKeeper } from './deferred-log-store.ts';
 import { type KvStore, StorageFailure } from './key-value-store.ts';
-import { type Keeper, lateKeeper } from './late-keeper.ts';
 import type { Candidate, Resumed, Surroundings } from './log-store.ts';
 import type { LogStoreCalls } from './log-store-calls.ts';
 import { LogWriter } from './log-writer.ts';
@@ -119,7 +119,7 @@ const DATABASE = 'slipstream-log';
 
 /** The way to a database, which a first visit needs once its page stands. */
 const openKeeper = async (options: OpenLogOptions, limitMs: number): Promise<Keeper> => {
-  const part = await fetchPart(() => import('./open-keeper.ts'));
+  const part = await fetchPart(() => import('./open-log-store.ts'));
   return part.openKeeper({ ...options, database: options.database ?? DATABASE }, limitMs);
 };
 

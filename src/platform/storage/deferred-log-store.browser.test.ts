@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { logsUnderTest, refusal, write } from '#testing/recordings/log-under-test.ts';
 
-const { open, database } = logsUnderTest('late-keeper');
+const { open, database } = logsUnderTest('deferred-log-store');
 
 /** A moment that comes when the test says so. */
 function gate(): { readonly opens: () => Promise<void>; readonly open: () => void } {

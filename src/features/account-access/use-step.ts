@@ -1,4 +1,4 @@
-import type { AccessOutcome, AccessStep } from '#domain/events/ways-in.ts';
+import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 
 /** How far a wish is; undefined where there is none. */

@@ -1,6 +1,6 @@
+import * as contract from '#domain/contract/account-access.ts';
 import * as passkeys from '#domain/contract/passkeys.ts';
 import * as codes from '#domain/contract/second-factor.ts';
-import * as contract from '#domain/contract/ways-in.ts';
 import type { Access } from '../../access/access.ts';
 import { textOfSecret } from '../../accounts/own-password.ts';
 import type { Refusal } from '../../refusal.ts';

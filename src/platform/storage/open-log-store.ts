@@ -1,6 +1,6 @@
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
+import type { Keeper } from './deferred-log-store.ts';
 import { type KvStore, StorageFailure } from './key-value-store.ts';
-import type { Keeper } from './late-keeper.ts';
 import type { LogStoreCalls } from './log-store-calls.ts';
 import { remoteLogStore } from './parse-remote-log-store.ts';
 

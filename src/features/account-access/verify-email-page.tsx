@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { AccessOutcome } from '#domain/events/ways-in.ts';
+import type { AccessOutcome } from '#domain/events/account-access.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import styles from '#src/features/login/form.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AccessOutcome } from '#domain/events/ways-in.ts';
+import type { AccessOutcome } from '#domain/events/account-access.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
 import type { BrowserAnswer } from './ask-browser.ts';
 

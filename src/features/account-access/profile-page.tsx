@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { AccessOutcome } from '#domain/events/ways-in.ts';
+import type { AccessOutcome } from '#domain/events/account-access.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -7,10 +7,10 @@ import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
+import styles from './account-access.module.css';
 import { CodeCard } from './code-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { useStep } from './use-step.ts';
-import styles from './ways-in.module.css';
 
 const LINKS = [
   'editPassword',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Redacted } from '../contract/account.ts';
-import { WaysIn } from '../contract/ways-in.ts';
+import { WaysIn } from '../contract/account-access.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import styles from './ways-in.module.css';
+import styles from './account-access.module.css';
 
 /** Modules of white around it, as readers want them. */
 const QUIET = 4;

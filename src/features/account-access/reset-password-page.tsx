@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
-import type { AccessOutcome } from '#domain/events/ways-in.ts';
+import type { AccessOutcome } from '#domain/events/account-access.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import styles from '#src/features/login/form.module.css';
 import { FormAlert } from '#src/features/login/form-alert.tsx';

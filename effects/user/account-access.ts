@@ -1,5 +1,12 @@
 import { concat, exhaustMap, filter, groupBy, map, merge, mergeMap, type Observable, of } from 'rxjs';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
+import {
+  askReset,
+  getWaysIn,
+  resetPassword,
+  sendEmailLink,
+  validateEmail,
+} from '#domain/contract/account-access.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import {
   addPasskey,
@@ -9,15 +16,8 @@ import {
   startPasskey,
 } from '#domain/contract/passkeys.ts';
 import { confirmTotp, removeTotp, startTotp } from '#domain/contract/second-factor.ts';
-import {
-  askReset,
-  getWaysIn,
-  resetPassword,
-  sendEmailLink,
-  validateEmail,
-} from '#domain/contract/ways-in.ts';
+import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
-import type { AccessOutcome, AccessStep } from '#domain/events/ways-in.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Passkey } from '#domain/contract/ways-in.ts';
+import type { Passkey } from '#domain/contract/account-access.ts';
 import { focusFirstInvalid, secretOf, textOf } from '#src/features/login/form-fields.ts';
 import { PasswordField } from '#src/features/login/password-field.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
@@ -11,11 +11,11 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Card, CardHead } from '#src/ui/layout.tsx';
+import styles from './account-access.module.css';
 import { makePasskey, passkeysWork } from './ask-browser.ts';
 import { StepFault } from './step-fault.tsx';
 import { useBrowserAnswer } from './use-browser-answer.ts';
 import { useStep } from './use-step.ts';
-import styles from './ways-in.module.css';
 
 const LONGEST_NAME = 64;
 const momentText = (at: number): string => `${dayText(at)}, ${timeText(at)}`;

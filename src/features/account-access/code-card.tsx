@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { WaysIn } from '#domain/contract/ways-in.ts';
+import type { WaysIn } from '#domain/contract/account-access.ts';
 import { focusFirstInvalid, secretOf, textOf } from '#src/features/login/form-fields.ts';
 import { PasswordField } from '#src/features/login/password-field.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
@@ -8,10 +8,10 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Card, CardHead } from '#src/ui/layout.tsx';
+import styles from './account-access.module.css';
 import { QrCode } from './qr-code.tsx';
 import { StepFault } from './step-fault.tsx';
 import { useStep } from './use-step.ts';
-import styles from './ways-in.module.css';
 
 const SECRET = 'totpSecret';
 const URI = 'totpUri';

@@ -1,4 +1,4 @@
-import type { AccessOutcome, AccessStep } from '#domain/events/ways-in.ts';
+import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
 import { FormAlert } from '#src/features/login/form-alert.tsx';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
