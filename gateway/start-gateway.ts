@@ -271,14 +271,17 @@ const offerHealth = ({
   catalogue,
   started,
   watches,
+  recordings,
 }: {
   readonly live: Live;
   readonly catalogue: Pick<Catalogue, 'events'>;
   readonly started: readonly Started[];
+  readonly recordings: RecordingStore | undefined;
   readonly watches: readonly [Pick<WritingState, 'health'>, Pick<AwaitingWatch, 'health'>];
 }) => ({
   ...watches[0].health(),
   ...watches[1].health(),
+  recordings: recordings === undefined ? 'off' : 'stored',
   liveSessions: live.server.sessionCount,
   events: [...catalogue.events()].length,
   ...feedsHealth(started.map(({ delivery }) => delivery)),
@@ -344,10 +347,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       nextTurn,
       recordings,
       requestCounts: new DatabaseRequestCounts(data.database.db, Date.now, (error) => report(error)),
-      health: () => ({
-        ...offerHealth({ live, catalogue, started, watches: [writing, awaiting] }),
-        recordings: recordings === undefined ? 'off' : 'stored',
-      }),
+      health: () => offerHealth({ live, catalogue, started, watches: [writing, awaiting], recordings }),
       staff: await staffOf(options, data, money, recordings),
     },
     facing,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BetId, PlacementRef, SessionId } from '../brand.ts';
 import { PackSeal } from '../proofs/bundle/bundle-parts.ts';
 import { JsonValue } from './json-value.ts';
+import { ProblemReport } from './problem-report.ts';
 import { InclusionProof } from './proofs.ts';
 import { defineStaffCall } from './staff-call.ts';
 import {
@@ -60,18 +61,6 @@ export const SessionFilter = z.object({
   to: z.optional(Moment),
 });
 export type SessionFilter = z.infer<typeof SessionFilter>;
-
-/** A problem that a customer reported about a bet, and the recording that it was written in. */
-export const ProblemReport = z.object({
-  ticket: z.string(),
-  at: z.int(),
-  bet: BetId,
-  /** Null where nothing of it has arrived. */
-  session: z.nullable(SessionId),
-  /** Empty for who is served no persons. */
-  text: z.string(),
-});
-export type ProblemReport = z.infer<typeof ProblemReport>;
 
 export const staffReports = defineStaffCall({
   name: 'staffReports',

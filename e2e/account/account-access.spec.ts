@@ -25,13 +25,8 @@ async function mailOf(page: Page, address: string) {
   return Box.parse(await box.json()).mails;
 }
 
-test('[ACC-04.2] [ACC-14.1] [ACC-14.4] [ACC-16.2] [SES-03.2] a link, a code, a passkey and a trusted device', async ({
-  page,
-}, info) => {
-  const name = info.project.name === 'mobile' ? 'demo2' : 'tester';
-  const address = `${name}@demonstration.example`;
-  const password = 'wholly unguessed words';
-  const bettor = new Bettor(page);
+/** The device has a way to prove who holds it. */
+async function withAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -44,7 +39,11 @@ test('[ACC-04.2] [ACC-14.1] [ACC-14.4] [ACC-16.2] [SES-03.2] a link, a code, a p
       automaticPresenceSimulation: true,
     },
   });
+}
 
+/** @returns the link that was mailed */
+async function resetPassword(page: Page, name: string, password: string): Promise<URL> {
+  const address = `${name}@demonstration.example`;
   await page.goto(`${byName()}/forgot-password`);
   for (const typed of ['nobody at all', name]) {
     await page.getByLabel('Username or email').fill(typed);
@@ -58,6 +57,17 @@ test('[ACC-04.2] [ACC-14.1] [ACC-14.4] [ACC-16.2] [SES-03.2] a link, a code, a p
   expect(page.url()).toBe(`${byName()}/reset-password`);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.locator('[data-shown="resetStatus"]')).toContainText('Your password is changed.');
+  return link;
+}
+
+test('[ACC-04.2] [ACC-14.1] [ACC-14.4] [ACC-16.2] [SES-03.2] a link, a code, a passkey and a trusted device', async ({
+  page,
+}, info) => {
+  const name = info.project.name === 'mobile' ? 'demo2' : 'tester';
+  const password = 'wholly unguessed words';
+  const bettor = new Bettor(page);
+  await withAuthenticator(page);
+  const link = await resetPassword(page, name, password);
   await bettor.logIn(name, password);
 
   await bettor.go('/profile');

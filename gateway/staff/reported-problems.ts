@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BRANDS } from '#domain/config/defaults.ts';
+import { ProblemReport } from '#domain/contract/problem-report.ts';
 import { STAFF_LIMITS } from '#domain/contract/staff-fields.ts';
-import { ProblemReport } from '#domain/contract/staff-recordings.ts';
 import { withoutPersons } from '../config/staff.ts';
 import { readReports } from '../my-bets/problem-reports.ts';
 import type { StaffContext, StaffSession } from './context.ts';

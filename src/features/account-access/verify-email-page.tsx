@@ -22,8 +22,8 @@ function faultText(fault: AccessOutcome): MessageId {
 }
 
 /**
- * Confirms an address by the link that went there (ACC-09). A press does it, not the visit: programs that look
- * at mail visit links as well.
+ * Confirms an address by the link that went there (ACC-09). A press does it, not the visit: programs that
+ * look at mail visit links as well.
  */
 export function VerifyEmailPage() {
   const t = useText();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type ProblemReport, staffReports } from '#domain/contract/staff-recordings.ts';
+import type { ProblemReport } from '#domain/contract/problem-report.ts';
+import { staffReports } from '#domain/contract/staff-recordings.ts';
 import { useText } from '#src/text/text.ts';
 import { formatAddress } from '../../address.ts';
 import { errorText } from '../error-text.ts';
