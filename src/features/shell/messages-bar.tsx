@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { selectNotices } from '#projections/live/select-notices.ts';
 import { freshness } from '#projections/live/staleness.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
-import { Button, IconButton } from '#src/ui/button.tsx';
-import { IconInfoCircle, IconWifiOff, IconX } from '#src/ui/icons.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconInfoCircle, IconWifiOff } from '#src/ui/icons.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import styles from './shell.module.css';
 
 /**
@@ -35,28 +37,19 @@ function useStaleMark(stale: boolean): void {
   }, [stale]);
 }
 
-/**
- * What the house says to everybody, as plain text; put away by the customer until the words are others
- * (LIV-03).
- */
+const LazyNotices = lazyPart(async () => (await import('./system-notices.tsx')).SystemNotices);
+
+/** Fetched when somebody has something to say: they come by a line that stands. */
 function Notices() {
-  const t = useText();
-  const submit = useSubmit();
-  const notices = useApp(selectNotices);
-  return notices.map(({ id, text, group, dismissable }) => (
-    <div key={id} className={styles.message} data-message="notice" data-group={group}>
-      <IconInfoCircle size={16} aria-hidden="true" />
-      <p className={styles.notice}>{text}</p>
-      {dismissable ? (
-        <IconButton
-          label={t('shell.dismiss')}
-          onClick={() => submit({ type: 'intent/systemMessageDismissed', data: { id } })}
-        >
-          <IconX size={16} aria-hidden="true" />
-        </IconButton>
-      ) : null}
-    </div>
-  ));
+  const wanted = useApp((state) => selectNotices(state).length > 0);
+  if (!wanted) return null;
+  return (
+    <PartBoundary>
+      <Suspense fallback={null}>
+        <LazyNotices />
+      </Suspense>
+    </PartBoundary>
+  );
 }
 
 /** What the customer must know about the page as a whole; one region that is always there. */
