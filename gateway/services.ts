@@ -27,6 +27,7 @@ import type { ValuedBet } from './cash-out/value-bet.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
 import type { FeedKey } from './core/feed.ts';
 import type { NamedKey } from './core/named-keys.ts';
+import type { CustomerSession, Visitor } from './customer-session.ts';
 import type { BetSums } from './my-bets/settled-bets.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Exposure } from './placement/decide/exposure.ts';
@@ -41,49 +42,10 @@ import type { Results } from './results/create-results.ts';
  * them. No service answers before its database transaction is durable.
  */
 
-/** Who a request speaks for, after its cookie was checked. */
-export interface CustomerSession {
-  readonly userId: UserId;
-  /** Opaque handle, part of live channel names. Not a credential. */
-  readonly gwSessionId: string;
-  readonly startedAt: number;
-  /** Epoch ms after which the session is over unless it is used or prolonged before. */
-  readonly expiresAt: number;
-}
-
 export type PasswordChange = z.infer<typeof changePassword.body>;
 export type LoginBody = z.infer<typeof login.body>;
 export type RegisterBody = z.infer<typeof register.body>;
-export type LoginData = z.infer<typeof login.answer>['data'];
 export type ProlongData = z.infer<typeof prolong.answer>['data'];
-
-export interface SessionOpened {
-  readonly kind: 'opened';
-  /** For the HttpOnly cookie and nowhere else; 128 bits at least, stored only as a hash. */
-  readonly credential: string;
-  /** What the cookie of this browser is to say from now on: HttpOnly as well. */
-  readonly device: string;
-  readonly session: CustomerSession;
-  readonly data: LoginData;
-}
-
-/** As people call them; null where not known. */
-export interface BrowserNames {
-  readonly browser: string | null;
-  readonly system: string | null;
-}
-
-/** From where somebody comes, as the gateway sees it. */
-export interface Visitor {
-  /** The real address, as limits are counted by. */
-  readonly address: string;
-  /** Secrets of the device cookie. */
-  readonly devices: readonly string[];
-  /** As the browser calls itself. */
-  readonly kind: 'mobile' | 'desktop' | null;
-  /** What the browser says it is: read at a login alone. */
-  readonly names?: () => BrowserNames;
-}
 
 export interface Accounts {
   /** Verifies in constant work, counted before (HOLD-03); `previous`, the cookie sent along, ends. */

@@ -1,9 +1,19 @@
 import type { WaysIn } from '#domain/contract/account-access.ts';
+import type { CustomerSession, Visitor } from '../customer-session.ts';
 import type { Refusal } from '../refusal.ts';
-import type { CustomerSession, Visitor } from '../services.ts';
-import type { SecondStep } from './finalize-login.ts';
 import type { LoginResult } from './login-result.ts';
-import type { TotpBegun } from './set-up-code.ts';
+
+export interface SecondStep {
+  readonly challenge: string;
+  readonly otp: string;
+  readonly trustDevice: boolean;
+}
+
+export interface TotpBegun {
+  readonly kind: 'begun';
+  readonly totpSecret: string;
+  readonly totpUri: string;
+}
 
 type Begun = { readonly kind: 'begun'; readonly options: string };
 

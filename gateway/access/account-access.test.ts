@@ -5,8 +5,8 @@ import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import type { Passwords } from '../accounts/secrets.ts';
 import { accountSettings } from '../accounts/settings.ts';
 import { accessSettings } from '../config/access.ts';
+import type { SessionOpened, Visitor } from '../customer-session.ts';
 import type { Mail } from '../providers/mailer.ts';
-import type { SessionOpened, Visitor } from '../services.ts';
 import { codeAt } from '../staff/second-factor.ts';
 import type { LoginResult } from './login-result.ts';
 
@@ -278,7 +278,7 @@ describe.each(databases)('ways in, on $name', { timeout: 60_000 }, (database) =>
         ),
       );
       expect(answers.filter((answer) => answer === 'CodeWrong')).toHaveLength(accessSettings.codes.most);
-      expect(await errorOf(finish(named[0] ?? '', code(secret)))).toBe('AccountLocked');
+      expect(await errorOf(finish(named[0], code(secret)))).toBe('AccountLocked');
       world.clock.at += accessSettings.codes.lockFor;
       opened(await finish(await challenge(), code(secret)));
     });

@@ -2,17 +2,12 @@ import { UserId } from '#domain/brand.ts';
 import { barred, openSession } from '../accounts/login.ts';
 import { refusals } from '../accounts/refusals.ts';
 import { hashSecret } from '../accounts/secrets.ts';
-import type { Visitor } from '../services.ts';
+import type { Visitor } from '../customer-session.ts';
+import type { SecondStep } from './access.ts';
 import { countCode, forgetCodes, takeCode } from './check-code.ts';
 import type { AccessContext } from './context.ts';
 import type { LoginResult } from './login-result.ts';
 import { mailOf } from './mail-texts.ts';
-
-export interface SecondStep {
-  readonly challenge: string;
-  readonly otp: string;
-  readonly trustDevice: boolean;
-}
 
 /**
  * SES-03, ACC-14: the code after the password. Counted before it is looked at; code and challenge are used up

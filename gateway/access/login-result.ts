@@ -1,5 +1,5 @@
+import type { SessionOpened } from '../customer-session.ts';
 import type { Refusal } from '../refusal.ts';
-import type { SessionOpened } from '../services.ts';
 
 /** The password was right; a session begins with a code (`finalizeLogin`). */
 export interface Challenged {

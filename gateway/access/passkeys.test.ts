@@ -5,7 +5,7 @@ import { type ServicesHarness, servicesHarness } from '#testing/gateway/services
 import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import { drawSecret } from '../accounts/secrets.ts';
 import { accessSettings } from '../config/access.ts';
-import type { Visitor } from '../services.ts';
+import type { Visitor } from '../customer-session.ts';
 
 const SITE = 'https://bets.example';
 const HOME: Visitor = { address: '10.0.0.1', devices: [], kind: 'desktop' };

@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { drawSecret, hashSecret } from '../accounts/secrets.ts';
 import { accessSettings } from '../config/access.ts';
+import type { Visitor } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Visitor } from '../services.ts';
 import type { Challenged } from './login-result.ts';
 
 /** Whether a code is to come after the password, or this browser was trusted with it (SES-03). */

@@ -1,9 +1,10 @@
 import type { WaysIn } from '#domain/contract/account-access.ts';
 import { checkOwnPassword } from '../accounts/own-password.ts';
 import { refusals } from '../accounts/refusals.ts';
+import type { CustomerSession } from '../customer-session.ts';
 import type { Refusal } from '../refusal.ts';
-import type { CustomerSession } from '../services.ts';
 import { drawTotpSecret, otpauthUri } from '../staff/second-factor.ts';
+import type { TotpBegun } from './access.ts';
 import { countCode, drawRecoveryCodes, forgetCodes, sealTotp, stepOfCode, takeCode } from './check-code.ts';
 import type { AccessContext } from './context.ts';
 import { mailOf } from './mail-texts.ts';
@@ -26,12 +27,6 @@ export async function codeState(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return { on: row.totp_sealed !== null, recoveryCodesLeft: Number(row.left ?? 0) };
-}
-
-export interface TotpBegun {
-  readonly kind: 'begun';
-  readonly totpSecret: string;
-  readonly totpUri: string;
 }
 
 /** A new secret, in place of one that was begun before; it counts for nothing until a code of it came. */

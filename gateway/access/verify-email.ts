@@ -1,8 +1,8 @@
 import type { UserId } from '#domain/brand.ts';
 import { refusals } from '../accounts/refusals.ts';
+import type { CustomerSession, Visitor } from '../customer-session.ts';
 import { countAttempt } from '../db/attempts.ts';
 import type { Refusal } from '../refusal.ts';
-import type { CustomerSession, Visitor } from '../services.ts';
 import type { AccessContext } from './context.ts';
 import { makeLink, useLink } from './links.ts';
 import { mailOf } from './mail-texts.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Visitor } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Visitor } from '../services.ts';
 import type { Passwords } from './secrets.ts';
 import type { AccountSettings } from './settings.ts';
 

@@ -10,7 +10,8 @@ import { type RecordingApp, recordingApp } from '#testing/gateway/recording-app.
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer, selectionId } from '#testing/offers/demo-offer.ts';
 import { slipFor } from '#testing/slips/slips.ts';
-import type { LoginBody, SessionOpened } from '../services.ts';
+import type { SessionOpened } from '../customer-session.ts';
+import type { LoginBody } from '../services.ts';
 import { hashSecret } from './secrets.ts';
 import { accountSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { CustomerSession } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
-import type { CustomerSession } from '../services.ts';
 import { refusals } from './refusals.ts';
 import { drawSecret, hashSecret } from './secrets.ts';
 import type { AccountSettings } from './settings.ts';

@@ -1,5 +1,6 @@
+import type { CustomerSession } from '../customer-session.ts';
 import type { Refusal } from '../refusal.ts';
-import type { CustomerSession, PasswordChange } from '../services.ts';
+import type { PasswordChange } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { checkOwnPassword, textOfSecret } from './own-password.ts';
 import { refusals } from './refusals.ts';

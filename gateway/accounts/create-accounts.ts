@@ -1,10 +1,11 @@
 import { isControl, type OwnControlsTold } from '#domain/account/own-controls.ts';
 import { toJson } from '#domain/json.ts';
+import type { CustomerSession } from '../customer-session.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { TimeKeeper } from '../limits/keep-time.ts';
 import { answerOwnControl, ownControlsOf, setOwnControl } from '../limits/own-controls.ts';
 import { answerOwnLimit, ownLimitsOf, setOwnLimit } from '../limits/own-limits.ts';
-import type { Accounts, CustomerSession } from '../services.ts';
+import type { Accounts } from '../services.ts';
 import { acceptTexts } from './accept-texts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { bettingRefused, issueBettingToken } from './betting-tokens.ts';

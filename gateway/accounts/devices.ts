@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
+import type { Visitor } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Visitor } from '../services.ts';
 import { drawHandle, drawSecret, hashSecret } from './secrets.ts';
 import type { AccountSettings } from './settings.ts';
 

@@ -1,3 +1,4 @@
+import type { Visitor } from '../customer-session.ts';
 import {
   type AttemptKey,
   type AttemptRule,
@@ -6,7 +7,6 @@ import {
   forgetAttempts,
 } from '../db/attempts.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Visitor } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusals } from './refusals.ts';
 import type { AccountSettings } from './settings.ts';

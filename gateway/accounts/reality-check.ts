@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
+import type { CustomerSession } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
-import type { CustomerSession } from '../services.ts';
 import { refusals } from './refusals.ts';
 import { timeFrom } from './sessions.ts';
 import type { AccountSettings } from './settings.ts';

@@ -1,5 +1,6 @@
 import type { LoginResult } from '../access/login-result.ts';
-import type { RegisterBody, Visitor } from '../services.ts';
+import type { Visitor } from '../customer-session.ts';
+import type { RegisterBody } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { logIn } from './login.ts';
 import { refusals } from './refusals.ts';

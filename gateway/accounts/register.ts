@@ -1,7 +1,8 @@
 import { UserId } from '#domain/brand.ts';
 import type { LoginResult } from '../access/login-result.ts';
+import type { Visitor } from '../customer-session.ts';
 import type { Refusal } from '../refusal.ts';
-import type { RegisterBody, Visitor } from '../services.ts';
+import type { RegisterBody } from '../services.ts';
 import { type AccountsContext, STRANGER } from './accounts-context.ts';
 import { hasTurned, isCalendarDate } from './age.ts';
 import { registerRefuses } from './ask-register.ts';

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { UserId } from '#domain/brand.ts';
+import type { CustomerSession, Visitor } from '../customer-session.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
-import type { CustomerSession, Visitor } from '../services.ts';
 import { issueBettingToken } from './betting-tokens.ts';
 import { namesOf } from './devices.ts';
 import { refusals, timeOverUntil } from './refusals.ts';

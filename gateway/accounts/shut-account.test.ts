@@ -4,7 +4,8 @@ import { databases } from '#testing/databases/databases.ts';
 import { resultOf, type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer, marketId, selectionId } from '#testing/offers/demo-offer.ts';
 import { slipFor } from '#testing/slips/slips.ts';
-import type { CustomerChange, SessionOpened } from '../services.ts';
+import type { SessionOpened } from '../customer-session.ts';
+import type { CustomerChange } from '../services.ts';
 import type { ExclusionRegister } from './exclusion-register.ts';
 import type { Passwords } from './secrets.ts';
 

@@ -5,8 +5,8 @@ import {
   type EXCLUSION_MONTHS,
   exclusionEnd,
 } from '#domain/account/own-limits.ts';
+import type { CustomerSession } from '../customer-session.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
-import type { CustomerSession } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { endAll } from './where-logged-in.ts';
 

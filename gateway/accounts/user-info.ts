@@ -4,11 +4,11 @@ import type { UserId } from '#domain/brand.ts';
 import { newTexts, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { UserInfo } from '#domain/contract/account.ts';
 import { type Json, toJson } from '#domain/json.ts';
+import type { CustomerSession } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { hasOwnControls } from '../limits/own-controls.ts';
 import { hasOwnLimits } from '../limits/own-limits.ts';
-import type { CustomerSession } from '../services.ts';
 import { interventionOf } from './interventions.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { EndScope, WhereLoggedIn } from '#domain/contract/account-security.ts';
+import type { CustomerSession } from '../customer-session.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
-import type { CustomerSession } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { sessionsAlive } from './sessions.ts';
 

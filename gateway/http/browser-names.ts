@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { BrowserNames } from '../services.ts';
+import type { BrowserNames } from '../customer-session.ts';
 
 /** What a user agent is read of: the longest of a real browser are half of it. */
 const READ = 512;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { devicesIn } from '../accounts/devices.ts';
 import { accountSettings } from '../accounts/settings.ts';
-import type { Visitor } from '../services.ts';
+import type { Visitor } from '../customer-session.ts';
 import { browserNamesOf } from './browser-names.ts';
 import type { AddressOf } from './client-address.ts';
 

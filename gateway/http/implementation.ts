@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { UserId } from '#domain/brand.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
-import type { CustomerSession, Visitor } from '../services.ts';
+import type { CustomerSession, Visitor } from '../customer-session.ts';
 import { type CallInput, readInput } from './parse-request.ts';
 
 /** Who asks, and the session cookie. */

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { type TimeOver, timeOver } from '#domain/account/own-controls.ts';
 import type { UserId } from '#domain/brand.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
+import type { CustomerSession } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
-import type { CustomerSession } from '../services.ts';
 import { controlsIn, controlsText } from './controls-in-force.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import { type ServicesHarness, servicesHarness } from '#testing/gateway/services
 import { DemoOffer, eventId, marketId, selectionId } from '#testing/offers/demo-offer.ts';
 import { slipFor } from '#testing/slips/slips.ts';
 import type { Passwords } from '../accounts/secrets.ts';
-import type { SessionOpened } from '../services.ts';
+import type { SessionOpened } from '../customer-session.ts';
 import { countMinute } from './keep-time.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,8 @@
 import type { UserId } from '#domain/brand.ts';
 import type { ToldOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { Channel } from '#domain/contract/channel-path.ts';
-import type { Accounts, CustomerChange, CustomerSession, MyBets } from '../services.ts';
+import type { CustomerSession } from '../customer-session.ts';
+import type { Accounts, CustomerChange, MyBets } from '../services.ts';
 import { wireJsonOf } from '../wire-json.ts';
 import type { CashOutOffers } from './cash-out-offers.ts';
 import { betsBody, cashOutBody, placementBody, SESSION_ENDED } from './message-bodies.ts';

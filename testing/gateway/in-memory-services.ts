@@ -6,6 +6,7 @@ import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { Json } from '#domain/json.ts';
 import { GBP, money } from '#domain/money/parse-money.ts';
 import type { Access } from '#gateway/access/access.ts';
+import type { CustomerSession, SessionOpened } from '#gateway/customer-session.ts';
 import type { Payments } from '#gateway/payments/payments.ts';
 import type { BettingLimits } from '#gateway/placement/decide/limits.ts';
 import type { Proofs } from '#gateway/proofs/proofs.ts';
@@ -16,10 +17,8 @@ import type {
   Bonuses,
   CashOuts,
   CustomerChange,
-  CustomerSession,
   MyBets,
   Placement,
-  SessionOpened,
   Sharing,
 } from '#gateway/services.ts';
 

@@ -25,7 +25,7 @@ function Question({ onLater }: { readonly onLater: () => void }) {
         {texts.map(({ text, version }) => (
           <li key={text}>
             <Link
-              href={`${pathFor(text, { version })}`}
+              href={pathFor(text, { version })}
               className={styles.link}
               onClick={() => press('later')}
               data-shown={`newText-${text}`}
