@@ -50,7 +50,7 @@ export const flushLimits = {
   barrierMs: 250,
 } as const;
 
-/** Nobody waits for the keeper of a device's first log, which comes over a slow line with much else. */
+/** The worker of a device's first log comes over a slow line with much else, and no page waits for it. */
 export const openLimits = { databaseMs: 3_000, firstDatabaseMs: 12_000 } as const;
 
 export const hotGroupLimits = { segments: 64, rows: 250_000 } as const;

@@ -11,6 +11,7 @@ import { slipModalOf } from '#projections/navigation/slip-modal.ts';
 import { unfinishedOf } from '#projections/placement/unfinished.ts';
 import type { RootState } from '#projections/root.ts';
 import { selectGwSessionId } from '#projections/session/select-session.ts';
+import { openLimits } from '#recordings/format/limits.ts';
 import { brandOf } from '#src/brands/brands.ts';
 import { grantedBefore } from '#src/platform/consent/granted-before.ts';
 import { browserWait, type Contract, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
@@ -187,6 +188,9 @@ const firstInput = (log: OpenedLog, surroundings: DataOf<'lifecycle/sessionStart
         },
       };
 
+/** No press waits longer for what keeps the log; a bet that is placed before says that nothing does. */
+const patience = (): Promise<void> => browserWait(openLimits.databaseMs, new AbortController().signal);
+
 /**
  * A session that goes on is not painted without every rule. In a new one a worker is fetched after everything
  * else that was asked for, and a bet waits for its log.
@@ -194,7 +198,7 @@ const firstInput = (log: OpenedLog, surroundings: DataOf<'lifecycle/sessionStart
 const rulesAreWanted = (opening: Promise<OpenedLog>, keeper: Promise<void>): Promise<void> =>
   rememberedSession(() => window.sessionStorage) === null
     ? opening.then(({ recovered, kept }) =>
-        recovered === null ? afterFirstPage().then(() => kept) : undefined,
+        recovered === null ? afterFirstPage().then(() => Promise.race([kept, patience()])) : undefined,
       )
     : keeper;
 

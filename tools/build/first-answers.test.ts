@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -5,7 +6,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { ErrorBody, firstDefinitions } from '#domain/contract/packed-answers.ts';
 import { readerOf } from '#domain/contract/packed-schema.ts';
 import { type Json, toJson } from '#domain/json.ts';
-import { compiledAnswers, packer } from './first-answers.ts';
+import { compiledAnswers, compileFirstAnswers, packer } from './first-answers.ts';
 
 /** What stands where a schema wants something: mostly that, now and then anything. */
 const near = (wanted: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
@@ -108,4 +109,11 @@ describe('[FAST-02] the packed schemas of the first answers', () => {
     const imports = [...compiledAnswers().matchAll(/from '([^']+)'/g)].map(([, from]) => from);
     expect(imports).toEqual(['./packed-schema.ts']);
   });
+});
+
+it('packs the module that the app imports, by the name that it has', () => {
+  const { load } = compileFirstAnswers();
+  const id = fileURLToPath(import.meta.resolve('#domain/contract/packed-answers.ts'));
+  const packed: unknown = typeof load === 'function' ? Reflect.apply(load, undefined, [id]) : undefined;
+  expect(packed).toMatchObject({ code: compiledAnswers() });
 });

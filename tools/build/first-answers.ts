@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core';
 import { ErrorBody, firstDefinitions } from '#domain/contract/packed-answers.ts';
 import type { PackedSchema } from '#domain/contract/packed-schema.ts';
 
-const answersModule = /\/domain\/contract\/first-answers\.ts$/;
+const answersModule = /\/domain\/contract\/packed-answers\.ts$/;
 
 /** Packs schemas into one list, each of them once. */
 export function packer() {
@@ -23,7 +23,25 @@ type Put = (schema: PackedSchema) => number;
 const unknownTo = (what: string): Error =>
   new Error(`the first answers have ${what}, which domain/contract/packed-schema.ts does not read`);
 
+/** Checks of a schema that is read by its parts. */
+const isChecked = (schema: core.$ZodType): boolean => (schema._zod.def.checks?.length ?? 0) > 0;
+
+/** What would be read as less than it says. */
+function refuseWhatIsNotRead(schema: core.$ZodType): void {
+  if (schema instanceof core.$ZodStringFormat) throw unknownTo('a text of a format');
+  const isWhole = schema instanceof core.$ZodObject || schema instanceof core.$ZodArray;
+  if ((isWhole || schema instanceof core.$ZodRecord) && isChecked(schema))
+    throw unknownTo('checks of a whole');
+  if (schema instanceof core.$ZodRecord && isChecked(schema._zod.def.keyType))
+    throw unknownTo('checks of keys');
+  if (schema instanceof core.$ZodNullable && schema._zod.def.innerType instanceof core.$ZodOptional)
+    throw unknownTo('null around what may be absent');
+  if (schema instanceof core.$ZodObject && schema._zod.def.catchall instanceof core.$ZodNever)
+    throw unknownTo('an object that allows nothing else');
+}
+
 function placeOf(schema: core.$ZodType, put: Put): number {
+  refuseWhatIsNotRead(schema);
   const inner = (of: core.$ZodType): number => placeOf(of, put);
   if (schema instanceof core.$ZodString) return put(textOf(schema._zod.def.checks));
   if (schema instanceof core.$ZodNumberFormat)
@@ -93,10 +111,23 @@ export function compiledAnswers(): string {
   ].join('\n');
 }
 
-/** In production builds only: the development server follows the definitions. */
-export const compileFirstAnswers = (): Plugin => ({
-  name: 'first-answers',
-  apply: 'build',
-  enforce: 'pre',
-  load: (id) => (answersModule.test(id) ? { code: compiledAnswers(), map: null } : null),
-});
+/**
+ * In production builds only: the development server follows the definitions. A build without them packed fails:
+ * it would have the library in its first part.
+ */
+export function compileFirstAnswers(): Plugin {
+  let isPacked = false;
+  return {
+    name: 'first-answers',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => {
+      if (!answersModule.test(id)) return null;
+      isPacked = true;
+      return { code: compiledAnswers(), map: null };
+    },
+    buildEnd(error) {
+      if (error === undefined && !isPacked) this.error('no module with the first answers was packed');
+    },
+  };
+}

@@ -39,9 +39,9 @@ function useStaleMark(stale: boolean): void {
 
 const LazyNotices = lazyPart(async () => (await import('./system-notices.tsx')).SystemNotices);
 
-/** Fetched when somebody has something to say: they come by a line that stands. */
+/** Fetched when there is something to say: what comes does so by a line that stands. */
 function Notices() {
-  const wanted = useApp((state) => selectNotices(state).length > 0);
+  const wanted = useApp((state) => state.lifecycle.storage === 'memory' || selectNotices(state).length > 0);
   if (!wanted) return null;
   return (
     <PartBoundary>
@@ -59,7 +59,6 @@ export function MessagesBar() {
   const online = useApp((state) => state.lifecycle.online);
   const unavailable = useApp((state) => state.live.serverUnavailable);
   const submit = useSubmit();
-  const stored = useApp((state) => state.lifecycle.storage);
   useStaleMark(reconnecting || !online);
   return (
     <div className={styles.messages} role="status" aria-label={t('shell.messages')}>
@@ -76,12 +75,6 @@ export function MessagesBar() {
           <Button small onClick={() => submit({ type: 'intent/retryPressed', data: { view: 'server' } })}>
             {t('state.retry')}
           </Button>
-        </p>
-      ) : null}
-      {stored === 'memory' ? (
-        <p className={styles.message} data-message="evidence">
-          <IconInfoCircle size={16} aria-hidden="true" />
-          {t('shell.evidenceDegraded')}
         </p>
       ) : null}
       <Notices />

@@ -9,7 +9,7 @@ import styles from './shell.module.css';
  * What the house says to everybody, as plain text; put away by the customer until the words are others
  * (LIV-03).
  */
-export function SystemNotices() {
+function Said() {
   const t = useText();
   const submit = useSubmit();
   const notices = useApp(selectNotices);
@@ -27,4 +27,21 @@ export function SystemNotices() {
       ) : null}
     </div>
   ));
+}
+
+/** What there is time to fetch the words for: that nothing is kept on this device, and what the house says. */
+export function SystemNotices() {
+  const t = useText();
+  const isInMemory = useApp((state) => state.lifecycle.storage === 'memory');
+  return (
+    <>
+      {isInMemory ? (
+        <p className={styles.message} data-message="evidence">
+          <IconInfoCircle size={16} aria-hidden="true" />
+          {t('shell.evidenceDegraded')}
+        </p>
+      ) : null}
+      <Said />
+    </>
+  );
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readSlip } from '#recordings/format/slip-file.ts';
 import { logsUnderTest, refusal, write } from '#testing/recordings/log-under-test.ts';
+import { webPrimitives } from './web-primitives.ts';
 
 const { open, database } = logsUnderTest('deferred-log-store');
 
@@ -77,6 +79,12 @@ describe('[FAST-02] the first log of a device', () => {
       await log.writer.flush('barrier');
       expect(await log.writer.barrier()).toMatchObject({ evidence: 'degraded' });
       expect(told).toEqual(['lifecycle/evidenceDegraded']);
+      // From the first event on: one that came before its log had begun would be lost.
+      const whole = await readSlip(
+        new Uint8Array(await (await log.exportSlip()).arrayBuffer()),
+        webPrimitives,
+      );
+      expect(whole.events.map(({ seq }) => seq)).toEqual([1]);
     } finally {
       Object.defineProperty(window, 'indexedDB', held);
     }

@@ -1,3 +1,4 @@
+import { openLimits } from '#recordings/format/limits.ts';
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import type { Keeper } from './deferred-log-store.ts';
 import { type KvStore, StorageFailure } from './key-value-store.ts';
@@ -22,16 +23,20 @@ export async function openKeeper({ database, ...options }: KeeperOptions, limitM
   const build = options.snapshots === true ? options.build : null;
   const useWorker =
     options.shelf === undefined && options.useWorker !== false && typeof Worker !== 'undefined';
-  const attempts: (() => Promise<LogStoreCalls>)[] = [
-    ...(useWorker ? [() => remoteLogStore(startWorker(), database, build)] : []),
-    async () => (await pageKeepers()).logStoreOnPage(database, options.shelf, build),
+  const attempts: readonly (readonly [() => Promise<LogStoreCalls>, limitMs: number])[] = [
+    ...(useWorker ? [[() => remoteLogStore(startWorker(), database, build), limitMs] as const] : []),
+    [
+      async () => (await pageKeepers()).logStoreOnPage(database, options.shelf, build),
+      // What is long is the way of a worker, not the opening of a database.
+      Math.min(limitMs, openLimits.databaseMs),
+    ],
   ];
-  for (const attempt of attempts) {
+  for (const [attempt, limit] of attempts) {
     try {
-      const keeper = await inTime(attempt(), limitMs);
+      const keeper = await inTime(attempt(), limit);
       options.onKeeper?.();
       // Nothing is known about the database before the first read.
-      await inTime(keeper.probe(), limitMs);
+      await inTime(keeper.probe(), limit);
       return { keeper, storage: 'durable' };
     } catch {
       // The next one.

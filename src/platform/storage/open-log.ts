@@ -14,6 +14,7 @@ import { type KvStore, StorageFailure } from './key-value-store.ts';
 import type { Candidate, Resumed, Surroundings } from './log-store.ts';
 import type { LogStoreCalls } from './log-store-calls.ts';
 import { LogWriter } from './log-writer.ts';
+import type * as logStores from './open-log-store.ts';
 import {
   drawSessionId,
   type HeldLock,
@@ -101,7 +102,7 @@ export async function openLog(options: OpenLogOptions): Promise<OpenedLog> {
   const remembered = rememberedSession(store);
   const isFirst = options.isNew !== true && remembered === null && !(await mayHoldLogs(options));
   if (options.firstKeeper !== undefined && isFirst) return beginFirst(options, options.firstKeeper, locks);
-  const { keeper, storage } = await openKeeper(options, openLimits.databaseMs);
+  const { keeper, storage } = await keeperOf(options, openLimits.databaseMs);
   const found = options.isNew
     ? null
     : remembered === null
@@ -117,17 +118,26 @@ export async function openLog(options: OpenLogOptions): Promise<OpenedLog> {
 
 const DATABASE = 'slipstream-log';
 
-/** The way to a database, which a first visit needs once its page stands. */
-const openKeeper = async (options: OpenLogOptions, limitMs: number): Promise<Keeper> => {
-  const part = await fetchPart(() => import('./open-log-store.ts'));
-  return part.openKeeper({ ...options, database: options.database ?? DATABASE }, limitMs);
-};
+/** However often it is lost on its way: without it nothing is painted. */
+const untilHere = (): Promise<typeof logStores> =>
+  fetchPart(() => import('./open-log-store.ts')).catch(untilHere);
 
-/** A device without the database has no log. A browser that does not list its databases is asked itself. */
+/** The way to a database, which a first visit needs once its page stands. */
+const keeperOf = async (options: OpenLogOptions, limitMs: number): Promise<Keeper> =>
+  (await untilHere()).openKeeper({ ...options, database: options.database ?? DATABASE }, limitMs);
+
+/**
+ * A device without the database has no log. A browser that does not list its databases, or not in time, is
+ * asked itself.
+ */
 const mayHoldLogs = async ({ database = DATABASE, shelf }: OpenLogOptions): Promise<boolean> => {
   if (shelf !== undefined) return true;
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === database);
+    const late = new Promise<null>((resolve) => {
+      setTimeout(resolve, openLimits.databaseMs, null);
+    });
+    const listed = await Promise.race([indexedDB.databases(), late]);
+    return listed === null || listed.some(({ name }) => name === database);
   } catch {
     return true;
   }
@@ -141,10 +151,16 @@ async function beginFirst(
 ): Promise<OpenedLog> {
   const header = newHeader(options);
   const uploadKey = drawUploadKey();
-  const coming = firstKeeper().then(() => openKeeper(options, openLimits.firstDatabaseMs));
+  // Its calls must not overlap: the log has begun before anything is written to it.
+  const coming = firstKeeper()
+    .then(() => keeperOf(options, openLimits.firstDatabaseMs))
+    .then(async (found) => {
+      await found.keeper.begin(header, uploadKey);
+      return found;
+    });
   options.onKeeper?.();
   const keeper = lateKeeper(coming);
-  const kept = keeper.begin(header, uploadKey).then(
+  const kept = coming.then(
     // A page that is loaded again before that has nothing to go on with.
     () => rememberSession(() => window.sessionStorage, header.sessionId),
     () => undefined,

@@ -21,6 +21,8 @@ export class CustomerOfLog {
     this.#vault = vault;
     this.#storage = storage;
     this.#mark = this.#kept() ?? (isLeftBehind ? UNKNOWN : null);
+    // It stays somebody's over reloads, after which nobody can tell that it was taken over.
+    if (this.#mark === UNKNOWN) this.#keep(UNKNOWN);
   }
 
   /** Whether anybody signed in here. */
@@ -32,8 +34,12 @@ export class CustomerOfLog {
   remember(username: string): void {
     if (this.#mark !== null && this.#mark !== UNKNOWN) return;
     this.#mark = this.#markOf(username);
+    this.#keep(this.#mark);
+  }
+
+  #keep(mark: string): void {
     try {
-      this.#storage().setItem(KEY, `${this.#vault.session}:${this.#mark}`);
+      this.#storage().setItem(KEY, `${this.#vault.session}:${mark}`);
     } catch {
       // As above.
     }

@@ -91,6 +91,14 @@ describe('[HOLD-17] a log is of whoever first signs in in it', () => {
     expect(anew()).toBe(1);
   });
 
+  it('of a tab that is gone stays somebody’s over a reload, after which nothing else says so', async () => {
+    const { storage } = page(FIRST, tabStorage(), true);
+    const again = page(FIRST, storage);
+    again.logIn('ben');
+    await Promise.resolve();
+    expect(again.anew()).toBe(1);
+  });
+
   it('is left by a tab that is logged out and hears of a login elsewhere', async () => {
     const { made, logIn, anew } = page(FIRST);
     const heard = { type: 'tabs/sessionHeard', data: { gwSessionId: 'g9', open: true } } as const;
