@@ -21,7 +21,16 @@ const single = (stake: number, user = tester) => slipFor(offer, user, [selection
  * Answers of this side, of the protocol, or of a customer: provoked by the way that the page names, not by a
  * rule of its own.
  */
-const BY_OTHER_MEANS = ['BetplacementTimeout', 'OFFER_DECLINED', 'OFFER_EXPIRED', 'SAME_BET_AGAIN'];
+const BY_OTHER_MEANS = [
+  'BetplacementTimeout',
+  'INTERVENTION_DUE',
+  'NEW_TEXTS',
+  'OFFER_DECLINED',
+  'OFFER_EXPIRED',
+  'OWN_PRODUCT_BLOCK',
+  'OWN_TIME_OVER',
+  'SAME_BET_AGAIN',
+];
 
 describe('[PLC-10.3] rules that provoke every answer', () => {
   it('there is one for each type of refusal, with the amount or number that belongs to it', () => {

@@ -5,6 +5,7 @@ import { type PlacementOutcome, type PlacementSlip, placeBets } from '#domain/co
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { type Bet, getSettledBets, getUnsettledBets } from '#domain/contract/my-bets.ts';
+import { OVERLOADED } from '#domain/contract/overloaded.ts';
 import type { Entities } from '#domain/market/entities.ts';
 import type { Offer } from '#gateway/placement/decide/decide.ts';
 
@@ -15,6 +16,9 @@ export const offerOf = ({ events, markets, selections }: Entities): Offer => ({
   selection: (id) => selections.find((selection) => selection.id === id),
 });
 
+/** How often, and after how long each, a refusal by load is asked again. */
+const TRIES = 30;
+const PAUSE_MS = 1_000;
 const slipsInACall = 20;
 const pageSize = 50;
 
@@ -42,6 +46,15 @@ export class HttpCustomer {
     return fetch(`${this.#url}${path}`, init);
   }
 
+  /** A gateway that shares its cores with a whole run says at times that it is late: whoever waits is heard. */
+  async #answered(path: string, body: unknown, more = TRIES) {
+    const answer = await this.send(path, body);
+    const text = await answer.text();
+    if (answer.status !== 503 || !text.includes(OVERLOADED) || more === 0) return { answer, text };
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return this.#answered(path, body, more - 1);
+  }
+
   /** @throws for any answer that is not the success the contract describes. */
   async call<Answer extends z.ZodMiniType>(
     call: Pick<
@@ -51,8 +64,7 @@ export class HttpCustomer {
     given: { readonly query?: Record<string, string>; readonly body?: unknown } = {},
   ): Promise<z.output<Answer>> {
     const query = given.query === undefined ? '' : `?${new URLSearchParams(given.query).toString()}`;
-    const answer = await this.send(`${call.path}${query}`, given.body);
-    const text = await answer.text();
+    const { answer, text } = await this.#answered(`${call.path}${query}`, given.body);
     if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${text}`);
     const cookie = answer.headers.get('set-cookie');
     if (cookie !== null) this.cookie = cookie.split(';')[0] ?? '';

@@ -11,7 +11,7 @@ import { compiledAnswers, compileFirstAnswers, packer } from './first-answers.ts
 /** What stands where a schema wants something: mostly that, now and then anything. */
 const near = (wanted: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { arbitrary: wanted, weight: 40 },
+    { arbitrary: wanted, weight: 400 },
     {
       arbitrary: fc.constantFrom(undefined, null, true, '', 'x', 0, -1, 1.5, 2 ** 31, 2 ** 60, [], {}),
       weight: 1,

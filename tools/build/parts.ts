@@ -148,6 +148,9 @@ export const screens: Readonly<Record<string, string>> = {
   greyhoundsMeetings: 'src/features/racing/racing-page.tsx',
   greyhoundsAllRaces: 'src/features/racing/all-races-page.tsx',
   greyhoundsSev: 'src/features/racing/race-page.tsx',
+  horseRacingResults: 'src/features/racing-results/race-results-page.tsx',
+  greyhoundsResults: 'src/features/racing-results/race-results-page.tsx',
+  stats: 'src/features/results/results-page.tsx',
   virtuals: 'src/features/virtuals/virtuals-page.tsx',
 };
 

@@ -163,7 +163,7 @@ describe('a changed bundle', () => {
   });
 
   it('[FAIL-77] names the event, also inside a bundle', async () => {
-    const at = sample.session.events.findIndex(({ type }) => type !== 'live/frameReceived');
+    const at = sample.session.events.findIndex(({ type }) => type === 'lifecycle/inputRejected');
     const altered = await writeSlip(
       sample.session.header,
       sample.session.events.map((event, i) => (i === at ? { ...event, src: 'forged' } : event)),

@@ -51,6 +51,8 @@ function Form({ answer }: { readonly answer: LeagueResults }) {
 export function EventForm() {
   const t = useText();
   const view = usePageView(getResults);
+  // A match is bet on without its form.
+  if (view?.status === 'failed' && view.result === null) return null;
   return (
     <Card aria-label={t('results.form')}>
       <ViewState

@@ -55,8 +55,8 @@ export const cashOuts: readonly PlantedBug[] = [
     what: 'a rule that has paid stays in force',
     rule: 'CSH-09.3',
     file: 'gateway/cash-out/ruled-bets.ts',
-    find: ".set({ state: 'FIRED' })",
-    replace: ".set({ state: 'ACTIVE' })",
+    find: ".set({ state: 'FIRED', next_ref: ref })",
+    replace: ".set({ state: 'ACTIVE', next_ref: ref })",
     tests: paying,
   },
   {

@@ -47,8 +47,8 @@ export const theGatewaysWord: readonly PlantedBug[] = [
     what: 'a ref is told to be fenced and can be booked afterwards',
     rule: 'INV-04, FAIL-17',
     file: 'gateway/placement/bet-status.ts',
-    find: "    .onConflict((conflict) => conflict.column('ref').doNothing())\n    .execute();",
-    replace: "    .onConflict((conflict) => conflict.column('ref').doNothing())\n    .compile();",
+    find: "      .onConflict((conflict) => conflict.column('ref').doNothing())\n      .execute();",
+    replace: "      .onConflict((conflict) => conflict.column('ref').doNothing())\n      .compile();",
     tests: placing,
   },
   {
