@@ -52,7 +52,7 @@ export function EventForm() {
   const t = useText();
   const view = usePageView(getResults);
   // A match is bet on without its form.
-  if (view?.status === 'failed' && view.result === null) return null;
+  if (view.kind === 'failed' && view.result === null) return null;
   return (
     <Card aria-label={t('results.form')}>
       <ViewState
