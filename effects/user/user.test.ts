@@ -21,8 +21,12 @@ const placement: Epic = (events$) =>
   );
 const placed: NewInput = { type: 'intent/resultDismissed', data: { reuse: false } };
 
-function loggedIn(balances: () => ReturnType<typeof ok>) {
+type Outcome = ReturnType<typeof ok>;
+
+/** The call that is named is never answered. */
+function loggedIn(balances: () => Outcome, { open = '' }: { open?: string } = {}) {
   const made = runtimeHarness({ ...epics, placement }, ({ data }) => {
+    if (data.op === open) return undefined;
     if (data.op === 'login') {
       return ok({
         resultCode: 0,
@@ -143,5 +147,30 @@ describe('[USR-02] user info', () => {
     expect(
       normaliseLimits({ depositLimits: [{ period: 'day' }, { period: 'week', amount: 5_000 }] }),
     ).toEqual({ depositLimits: [{ period: 'week', amount: 5_000 }] });
+  });
+});
+
+describe('what is on its way holds nothing else up', () => {
+  it.each<[string, string, NewInput, string, NewInput]>([
+    [
+      'a limit no break',
+      'setLimit',
+      { type: 'intent/limitSubmitted', data: { kind: 'STAKE', period: 'DAY', amount: 500 } },
+      'startBreak',
+      { type: 'intent/closingPressed', data: { wish: { days: 7 } } },
+    ],
+    [
+      'an acceptance no answer to staff',
+      'acceptTexts',
+      { type: 'intent/textsAnswered', data: { answer: 'accept', texts: [] } },
+      'answerIntervention',
+      { type: 'intent/interventionAnswered', data: { id: 'in-1', answer: 'CONTINUE' } },
+    ],
+  ])('%s', (_what, open, first, other, then) => {
+    const made = loggedIn(() => lost(), { open });
+    made.submit(first);
+    made.submit(first);
+    made.submit(then);
+    expect([made.asked(open), made.asked(other)]).toEqual([1, 1]);
   });
 });
