@@ -45,7 +45,7 @@ export async function barred(
   if (why !== undefined) return why;
   // Accounts of a demonstration are all of one person.
   if (!user.demonstration && (await isShutHere(db, personOf(user), now)) === 'excluded')
-    return refusals.onRegister;
+    return refusals.excludedPerson;
   return registerRefuses(settings.exclusionRegister, personOf(user));
 }
 

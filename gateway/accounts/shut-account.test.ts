@@ -112,8 +112,8 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
   });
 
   it.each([
-    ['an exclusion', 'SelfExcluded'],
-    ['a break', 'COOL_OFF'],
+    ['an exclusion', 'EXCLUDED_PERSON'],
+    ['a break', 'ON_BREAK_ELSEWHERE'],
   ])('[RGT-14.1] %s is not passed by another name, and somebody else is let in', async (which, errorType) => {
     const { session } = await opened();
     const until =
@@ -180,7 +180,7 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
   it('[RGT-14.1] who is on the register is not let in, nor anybody while it cannot be asked', async () => {
     const email = 'ann@test.example';
     listed.set(email, 'Y');
-    expect(await logIn()).toMatchObject({ resultCode: 1204, errorType: 'SelfExcluded' });
+    expect(await logIn()).toMatchObject({ resultCode: 1204, errorType: 'EXCLUDED_PERSON' });
     listed.set(email, 'down');
     expect(await logIn()).toMatchObject({ resultCode: 5 });
     listed.set(email, 'P');
