@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normaliseLimits } from '#domain/account/limits.ts';
 import { PlacementRef } from '#domain/brand.ts';
 import type { NewDerived, NewInput } from '#domain/events/registry.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { lost, ok, refused, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { balanceAnswer, userAnswer } from '#testing/runtime/user-answer.ts';
 import { epics } from '../epics.ts';
@@ -205,7 +206,7 @@ describe('what is on its way holds nothing else up', () => {
     [
       'a limit no break',
       'setLimit',
-      { type: 'intent/limitSubmitted', data: { kind: 'STAKE', period: 'DAY', amount: 500 } },
+      { type: 'intent/limitSubmitted', data: { kind: 'STAKE', period: 'DAY', amount: money(500) } },
       'startBreak',
       { type: 'intent/closingPressed', data: { wish: { days: 7 } } },
     ],
