@@ -67,6 +67,7 @@ import { slipLinks } from './sharing/slip-links.ts';
 import { waysIn } from './user/account-access.ts';
 import { accountSecurity } from './user/account-security.ts';
 import { answerDemands } from './user/answer-demands.ts';
+import { askDemands } from './user/ask-demands.ts';
 import { ownControls } from './user/own-controls.ts';
 import { ownLimits } from './user/own-limits.ts';
 import { pollBalance } from './user/poll-balance.ts';
@@ -161,6 +162,7 @@ const fromPlacing = (world: PlacementWorld): Epics => ({
   followSlip: followSlip(world),
   followSession,
   hearSessionEnd,
+  askDemands,
 });
 
 /**

@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  BLOCKABLE,
   CONTROL_KINDS,
   controlAfterWish,
   controlConfirmed,
   DAY_MINUTES,
   dayEnd,
   type HeldControl,
+  isBlocked,
   isControl,
   minutesLeft,
   NOTHING_SET,
+  pressedProduct,
   timeNews,
   timeOver,
+  toldControl,
 } from './own-controls.ts';
 
 const HOUR = 3_600_000;
@@ -32,6 +36,32 @@ const barred = (mask: number, at: number): boolean =>
   Array.from({ length: 24 }, (_, hour) => hour)
     .filter((hour) => Math.floor(mask / 2 ** hour) % 2 === 1)
     .includes(read(at, 'hour'));
+
+describe('[RGT-10.2] a press on a product', () => {
+  it('blocks it at once, or asks for it back, and leaves whatever was asked of the others', () => {
+    const press = fc.tuple(fc.constantFrom(...BLOCKABLE), fc.integer({ min: 0, max: 30 }));
+    fc.assert(
+      fc.property(fc.array(press, { minLength: 1, maxLength: 12 }), (presses) => {
+        let now = Date.UTC(2026, 5, 1);
+        let held: HeldControl = { value: 0, pending: null };
+        for (const [product, hours] of presses) {
+          now += hours * HOUR;
+          const before = toldControl('PRODUCTS', held, now);
+          held = controlAfterWish(held, { kind: 'PRODUCTS', value: pressedProduct(before, product) }, now);
+          const after = toldControl('PRODUCTS', held, now);
+          const asked = (told: typeof after, one: (typeof BLOCKABLE)[number]) =>
+            isBlocked(told.pending?.value ?? told.value, one);
+          // Never looser at once; and asked for as it was pressed.
+          for (const one of BLOCKABLE)
+            if (isBlocked(before.value, one)) expect(isBlocked(after.value, one)).toBe(true);
+          expect(asked(after, product)).toBe(!isBlocked(before.value, product));
+          for (const one of BLOCKABLE)
+            if (one !== product) expect(asked(after, one)).toBe(asked(before, one));
+        }
+      }),
+    );
+  });
+});
 
 describe('changes of own time and products', () => {
   const kind = fc.constantFrom(...CONTROL_KINDS);

@@ -164,3 +164,10 @@ export function toldControl(kind: ControlKind, held: HeldControl, now: number): 
   const until = waits.from + OWN_LIMITS.confirmWithinMs;
   return { kind, value: held.value, pending: { ...waits, until } };
 }
+
+/** What a press on a product asks for: of that one the other way round, of the rest what was asked before. */
+export function pressedProduct({ value, pending }: ToldControl, product: Blockable): number {
+  const bit = 1 << BLOCKABLE.indexOf(product);
+  const asked = pending?.value ?? value;
+  return isBlocked(value, product) ? asked & ~bit : asked | bit;
+}

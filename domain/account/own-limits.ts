@@ -91,9 +91,9 @@ export type ToldLimit = z.infer<typeof ToldLimit>;
 export const leftOf = ({ amount, used }: { readonly amount: number; readonly used: number }): number =>
   Math.max(0, amount - used);
 
-/** Whether so much is used that the customer is to be told. A limit of nothing is always used up. */
+/** Whether half or more is used, as the customer is told. Of a limit of nothing there is no half. */
 export const isHalfUsed = ({ amount, used }: Pick<ToldLimit, 'amount' | 'used'>): boolean =>
-  amount !== null && used >= amount * OWN_LIMITS.toldAt;
+  amount !== null && amount > 0 && used >= amount * OWN_LIMITS.toldAt;
 
 /** The National Gambling Helpline of Great Britain: free, at any hour. */
 export const HELP_LINE = '0808 8020 133';

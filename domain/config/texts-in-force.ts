@@ -14,9 +14,19 @@ export type TextsInForce = Readonly<Record<AcceptedText, string>>;
 /** The newest of each. A change that is material comes with another one here, and with its file. */
 export const TEXTS_IN_FORCE: TextsInForce = { terms: '2026-1', bettingRules: '2026-1' };
 
-/** Those whose version in force is another than the one that was accepted last. */
-export const newTexts = (accepted: TextsInForce, inForce: TextsInForce): TextVersion[] =>
-  ACCEPTED_TEXTS.filter((text) => accepted[text] !== inForce[text]).map((text) => ({
-    text,
-    version: inForce[text],
-  }));
+/**
+ * Those whose version in force was never accepted. While a change of them is rolled out the versions of two
+ * builds are in force at once, and whoever has accepted both is asked by neither.
+ *
+ * @param accepted last of each
+ * @param ever all that were accepted, as far as noted
+ */
+export const newTexts = (
+  accepted: TextsInForce,
+  inForce: TextsInForce,
+  ever: readonly TextVersion[] = [],
+): TextVersion[] =>
+  ACCEPTED_TEXTS.map((text) => ({ text, version: inForce[text] })).filter(
+    ({ text, version }) =>
+      accepted[text] !== version && !ever.some((one) => one.text === text && one.version === version),
+  );

@@ -57,7 +57,7 @@ function answer(
 
 /**
  * What the customer answers before they bet: terms and rules that have changed (CNT-02), and what staff ask
- * (RGT-07). One press at a time.
+ * (RGT-07). One press of each at a time.
  */
 export const answerDemands: Epic = (events$, state$, ports) => {
   const accepted$ = events$.pipe(
@@ -67,16 +67,19 @@ export const answerDemands: Epic = (events$, state$, ports) => {
   const answered$ = merge(accepted$, events$.pipe(ofType('intent/interventionAnswered'))).pipe(
     map((event) => ({ event, active: loggedInAt(state$.value, event.at) })),
   );
+  const active$ = answered$.pipe(filter(({ active }) => active));
   return merge(
     answered$.pipe(
       filter(({ active }) => !active),
       map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),
     ),
-    answered$.pipe(
-      filter(({ active }) => active),
-      exhaustMap(({ event }) =>
-        event.type === 'intent/textsAnswered' ? accept(event, ports) : answer(event, ports),
-      ),
+    active$.pipe(
+      mergeMap(({ event }) => (event.type === 'intent/textsAnswered' ? of(event) : EMPTY)),
+      exhaustMap((event) => accept(event, ports)),
+    ),
+    active$.pipe(
+      mergeMap(({ event }) => (event.type === 'intent/textsAnswered' ? EMPTY : of(event))),
+      exhaustMap((event) => answer(event, ports)),
     ),
   );
 };

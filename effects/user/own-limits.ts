@@ -1,4 +1,16 @@
-import { concat, exhaustMap, filter, from, map, merge, mergeMap, type Observable, of, switchMap } from 'rxjs';
+import {
+  concat,
+  EMPTY,
+  exhaustMap,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+} from 'rxjs';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { closeAccount } from '#domain/contract/own-controls.ts';
 import { answerLimit, excludeSelf, getLimits, setLimit, startBreak } from '#domain/contract/own-limits.ts';
@@ -112,7 +124,7 @@ function close({ wish }: DataOf<'intent/closingPressed'>, ports: Ports): Observa
 /**
  * What the customer has set, asked for when a page that shows it is opened and, by who has any, after each
  * placement, so that they are told at half of a limit (RGT-03.2); changes of it, breaks and exclusion
- * (RGT-05). One wish at a time.
+ * (RGT-05). One wish of each at a time.
  */
 export const ownLimits: Epic = (events$, state$, ports) => {
   const inSight = ({ at }: AppEvent): boolean =>
@@ -128,6 +140,7 @@ export const ownLimits: Epic = (events$, state$, ports) => {
     events$.pipe(ofType('intent/limitAnswered')),
     events$.pipe(ofType('intent/closingPressed')),
   ).pipe(map((event: Pressed) => ({ event, active: loggedInAt(state$.value, event.at) })));
+  const active$ = pressed$.pipe(filter(({ active }) => active));
   return merge(
     opened$,
     placed$,
@@ -135,11 +148,14 @@ export const ownLimits: Epic = (events$, state$, ports) => {
       filter(({ active }) => !active),
       map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),
     ),
-    pressed$.pipe(
-      filter(({ active }) => active),
-      exhaustMap(({ event }) =>
-        event.type === 'intent/closingPressed' ? close(event.data, ports) : change(event, ports),
-      ),
+    active$.pipe(
+      mergeMap(({ event }) => (event.type === 'intent/closingPressed' ? EMPTY : of(event))),
+      exhaustMap((event) => change(event, ports)),
+    ),
+    // By themselves: a limit on its way holds no break up.
+    active$.pipe(
+      mergeMap(({ event }) => (event.type === 'intent/closingPressed' ? of(event) : EMPTY)),
+      exhaustMap(({ data }) => close(data, ports)),
     ),
   );
 };

@@ -1,11 +1,14 @@
-import { filter, map } from 'rxjs';
+import { mergeMap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { normaliseLimits } from '#domain/account/limits.ts';
-import type { AppEvent, NewInput } from '#domain/events/registry.ts';
+import { PlacementRef } from '#domain/brand.ts';
+import type { NewDerived, NewInput } from '#domain/events/registry.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { lost, ok, refused, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { balanceAnswer, userAnswer } from '#testing/runtime/user-answer.ts';
 import { epics } from '../epics.ts';
 import type { Epic } from '../runtime/epic.ts';
+import { ofType } from '../runtime/of-type.ts';
 
 const submitted: NewInput = {
   type: 'intent/loginSubmitted',
@@ -13,16 +16,41 @@ const submitted: NewInput = {
 };
 const DAY = 86_400_000;
 
-/** Says that the balance may have moved, as a placement does. */
+const refusedFor = (type: string): NewDerived => ({
+  type: 'placement/betOutcomeReceived',
+  data: {
+    ref: PlacementRef.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+    stakeId: 'acca',
+    status: 'FAILED',
+    errors: [{ type, message: '' }],
+    receipt: null,
+    from: 'refusal',
+  },
+});
+
+/** Says that the balance may have moved, or what spoke against two bets, as a placement does. */
 const placement: Epic = (events$) =>
   events$.pipe(
-    filter((event: AppEvent) => event.type === 'intent/resultDismissed'),
-    map(() => ({ type: 'placement/balanceRefreshDue' as const, data: {} })),
+    ofType('intent/resultDismissed'),
+    mergeMap(({ data: { reuse } }) =>
+      reuse
+        ? [refusedFor('NEW_TEXTS'), refusedFor('NEW_TEXTS')]
+        : [{ type: 'placement/balanceRefreshDue' as const, data: {} }],
+    ),
   );
 const placed: NewInput = { type: 'intent/resultDismissed', data: { reuse: false } };
 
-function loggedIn(balances: () => ReturnType<typeof ok>) {
+type Outcome = ReturnType<typeof ok>;
+
+/** The call that is named is never answered. */
+function loggedIn(
+  balances: () => Outcome,
+  { open = '', says = () => undefined }: { open?: string; says?: (op: string) => Outcome | undefined } = {},
+) {
   const made = runtimeHarness({ ...epics, placement }, ({ data }) => {
+    if (data.op === open) return undefined;
+    const said = says(data.op);
+    if (said !== undefined) return said;
     if (data.op === 'login') {
       return ok({
         resultCode: 0,
@@ -143,5 +171,57 @@ describe('[USR-02] user info', () => {
     expect(
       normaliseLimits({ depositLimits: [{ period: 'day' }, { period: 'week', amount: 5_000 }] }),
     ).toEqual({ depositLimits: [{ period: 'week', amount: 5_000 }] });
+  });
+});
+
+describe('[CNT-02.2] a bet that was refused until something is answered', () => {
+  const bet: NewInput = { type: 'intent/resultDismissed', data: { reuse: true } };
+  const texts = [{ text: 'terms', version: '2026-2' }] as const;
+  it('brings what it is to the page at once, and only once for all bets', () => {
+    const made = loggedIn(() => lost(), {
+      says: (op) =>
+        op === 'getUserInfo'
+          ? ok({ resultCode: 0, data: { ...userAnswer({ version: 2 }), newTexts: texts } })
+          : undefined,
+    });
+    expect(made.state().user.newTexts).toBeUndefined();
+    made.submit(bet);
+    expect(made.asked('getUserInfo')).toBe(1);
+    expect(made.state().user.newTexts).toEqual({ texts, answer: 'open' });
+  });
+
+  it('brings nothing of it to whoever has gone meanwhile', () => {
+    const made = loggedIn(() => lost(), { open: 'getUserInfo' });
+    made.submit(bet);
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    for (const asked of made.calls.filter(({ data }) => data.op === 'getUserInfo'))
+      made.answer(asked, ok({ resultCode: 0, data: { ...userAnswer({ version: 2 }), newTexts: texts } }));
+    expect(made.state().user.userId).toBeNull();
+    expect(made.state().user.newTexts).toBeUndefined();
+  });
+});
+
+describe('what is on its way holds nothing else up', () => {
+  it.each<[string, string, NewInput, string, NewInput]>([
+    [
+      'a limit no break',
+      'setLimit',
+      { type: 'intent/limitSubmitted', data: { kind: 'STAKE', period: 'DAY', amount: money(500) } },
+      'startBreak',
+      { type: 'intent/closingPressed', data: { wish: { days: 7 } } },
+    ],
+    [
+      'an acceptance no answer to staff',
+      'acceptTexts',
+      { type: 'intent/textsAnswered', data: { answer: 'accept', texts: [] } },
+      'answerIntervention',
+      { type: 'intent/interventionAnswered', data: { id: 'in-1', answer: 'CONTINUE' } },
+    ],
+  ])('%s', (_what, open, first, other, then) => {
+    const made = loggedIn(() => lost(), { open });
+    made.submit(first);
+    made.submit(first);
+    made.submit(then);
+    expect([made.asked(open), made.asked(other)]).toEqual([1, 1]);
   });
 });

@@ -67,6 +67,40 @@ describe.each(databases)('terms and rules that have changed, on $name', { timeou
     await world.close();
   });
 
+  it('[CNT-02.2] are asked for once, while gateways with other texts in force run beside each other', async () => {
+    const offer = new DemoOffer(5);
+    const database = await fresh();
+    const at = (texts: TextsInForce) =>
+      servicesHarness(database, offer, { accounts: { demonstration: true, texts }, placement: { texts } });
+    const newer = await at({ terms: '2026-10', bettingRules: '2026-1' });
+    const older = await at({ terms: '2026-9', bettingRules: '2026-1' });
+    const ann = await newer.customer('ann', 10_000);
+    const session = { userId: ann, gwSessionId: 'g', startedAt: 0, expiresAt: 0 };
+    let event = 0;
+    const asked = async ({ money }: typeof newer) => {
+      event += 1;
+      const { newTexts = [] } = await money.accounts.userInfo(session);
+      const slip = slipFor(offer, ann, [selectionId(event, 0)], { stake: 100 });
+      const result = await money.placement.placeBets(ann, [slip]);
+      const error = result.kind === 'answered' ? result.betSlips[0]?.errors[0]?.type : result.kind;
+      expect(error).toBe(newTexts.length === 0 ? undefined : 'NEW_TEXTS');
+      return newTexts.map(({ version }) => version);
+    };
+    for (const world of [newer, older]) {
+      const [version = ''] = await asked(world);
+      await world.money.accounts.acceptTexts(session, [{ text: 'terms', version }]);
+    }
+    expect([await asked(newer), await asked(older)]).toEqual([[], []]);
+    // What a build says that looks at the last one alone.
+    const { accepted_terms } = await newer.data.database.db
+      .selectFrom('users')
+      .select('accepted_terms')
+      .where('id', '=', ann)
+      .executeTakeFirstOrThrow();
+    expect(accepted_terms).toBe('2026-10');
+    await older.close();
+  });
+
   it('[CNT-02.2] who registers has accepted what is in force', async () => {
     const world = await servicesHarness(await fresh(), new DemoOffer(1), {
       passwords,

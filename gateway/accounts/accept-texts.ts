@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
 import type { UserId } from '#domain/brand.ts';
-import type { AcceptedText, TextsInForce, TextVersion } from '#domain/config/texts-in-force.ts';
+import { type AcceptedText, type TextsInForce, TextVersion } from '#domain/config/texts-in-force.ts';
 import type { Schema } from '../db/schema.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import type { Refusal } from '../refusal.ts';
@@ -10,6 +11,19 @@ const COLUMNS = { terms: 'accepted_terms', bettingRules: 'accepted_rules' } as c
   AcceptedText,
   string
 >;
+
+/** All that the customer has ever accepted, as JSON text (`acceptedIn`). */
+export const acceptedText = (user: UserId): RawBuilder<string> => sql<string>`(
+  select coalesce(json_agg(json_build_object('text', t.text, 'version', t.version)), '[]')::text
+  from texts_accepted t where t.user_id = ${user}
+)`;
+
+export const acceptedIn = (text: string): readonly TextVersion[] =>
+  z.array(TextVersion).parse(JSON.parse(text));
+
+/** `2026-10` came after `2026-9`. */
+const isOlder = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { numeric: true }) < 0;
 
 /** What was accepted, and when: each version is noted once. */
 export async function noteAccepted(
@@ -40,12 +54,19 @@ export async function acceptTexts(
   if (texts.some(({ text, version }) => inForce[text] !== version)) return refusals.otherText;
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, user);
+    const last = await tx
+      .selectFrom('users')
+      .select(['accepted_terms', 'accepted_rules'])
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow();
+    // A gateway that is older than another one takes nothing back that was accepted there.
     for (const { text, version } of texts)
-      await tx
-        .updateTable('users')
-        .set({ [COLUMNS[text]]: version })
-        .where('id', '=', user)
-        .execute();
+      if (!isOlder(version, last[COLUMNS[text]]))
+        await tx
+          .updateTable('users')
+          .set({ [COLUMNS[text]]: version })
+          .where('id', '=', user)
+          .execute();
     await noteAccepted(tx, user, texts, now);
   });
   return undefined;

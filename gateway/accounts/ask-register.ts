@@ -11,7 +11,7 @@ export async function registerRefuses(
   person: Person,
 ): Promise<Refusal | undefined> {
   try {
-    return (await register.check(person)) === 'Y' ? refusals.onRegister : undefined;
+    return (await register.check(person)) === 'Y' ? refusals.excludedPerson : undefined;
   } catch {
     return refusals.registerDown;
   }

@@ -1,6 +1,18 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { UserId } from '#domain/brand.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Person } from './exclusion-register.ts';
+
+type Known = Pick<Selectable<Schema['users']>, 'first_name' | 'last_name' | 'date_of_birth' | 'email'>;
+
+const KNOWN_BY = ['first_name', 'last_name', 'date_of_birth', 'email'] as const;
+
+export const personOf = (user: Known): Person => ({
+  firstName: user.first_name,
+  lastName: user.last_name,
+  dateOfBirth: user.date_of_birth,
+  email: user.email,
+});
 
 /** `Zoë  O’Neill` and `zoe oneill` are one name. */
 const folded = (text: string): string =>
@@ -9,9 +21,18 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}@.]/gu, '');
 
+const isSamePerson = (one: Person, other: Person): boolean =>
+  folded(one.email) === folded(other.email) ||
+  (one.dateOfBirth === other.dateOfBirth &&
+    folded(one.firstName + one.lastName) === folded(other.firstName + other.lastName));
+
+/** Rows that may be of the same person: `isSamePerson` decides. */
+const mayBe = ({ dateOfBirth, email }: Person) =>
+  sql<boolean>`(date_of_birth = ${dateOfBirth} or lower(email) = lower(${email}))`;
+
 /**
- * Whether somebody who has excluded themselves here, or takes a break, comes by another name (UK-32): born on
- * the same day, and of the same e-mail or the same names.
+ * Whether somebody who has excluded themselves here, or takes a break, comes by another name (UK-32): of the
+ * same e-mail, whatever birthday is told, or of the same names and born on the same day.
  */
 export async function isShutHere(
   db: Kysely<Schema>,
@@ -20,8 +41,9 @@ export async function isShutHere(
 ): Promise<'excluded' | 'onBreak' | undefined> {
   const shut = await db
     .selectFrom('users')
-    .select(['first_name', 'last_name', 'email', 'excluded_at', 'self_excluded_until'])
-    .where('date_of_birth', '=', person.dateOfBirth)
+    .select(KNOWN_BY)
+    .select(['excluded_at', 'self_excluded_until'])
+    .where(mayBe(person))
     .where((eb) =>
       eb.or([
         eb('excluded_at', 'is not', null),
@@ -30,15 +52,30 @@ export async function isShutHere(
       ]),
     )
     .execute();
-  const name = folded(person.firstName + person.lastName);
-  const own = shut.filter(
-    ({ first_name, last_name, email }) =>
-      folded(email) === folded(person.email) || folded(first_name + last_name) === name,
-  );
+  const own = shut.filter((row) => isSamePerson(person, personOf(row)));
   if (own.length === 0) return undefined;
   const isExcluded = own.some(
     ({ excluded_at, self_excluded_until }) =>
       excluded_at !== null || (self_excluded_until !== null && self_excluded_until > now),
   );
   return isExcluded ? 'excluded' : 'onBreak';
+}
+
+/** Accounts of the same person, their own among them, in one order for all; of a demonstration it alone. */
+export async function accountsOf(tx: Transaction<Schema>, user: UserId): Promise<readonly UserId[]> {
+  const own = await tx
+    .selectFrom('users')
+    .select(KNOWN_BY)
+    .select('demonstration')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  if (own.demonstration) return [user];
+  const others = await tx
+    .selectFrom('users')
+    .select(KNOWN_BY)
+    .select('id')
+    .where(mayBe(personOf(own)))
+    .orderBy('id')
+    .execute();
+  return others.filter((row) => isSamePerson(personOf(own), personOf(row))).map(({ id }) => UserId.parse(id));
 }

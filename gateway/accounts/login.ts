@@ -11,7 +11,7 @@ import type { LoginBody } from '../services.ts';
 import { type AccountsContext, STRANGER } from './accounts-context.ts';
 import { registerRefuses } from './ask-register.ts';
 import { deviceOf, rememberDevice } from './devices.ts';
-import type { Person } from './exclusion-register.ts';
+import { isShutHere, personOf } from './excluded-here.ts';
 import { countLogin, forgetLogins } from './login-attempts.ts';
 import { refusals } from './refusals.ts';
 import { argon2Passwords, drawSecret, hashSecret } from './secrets.ts';
@@ -35,22 +35,19 @@ const isLeftOver = (user: Pick<UserRow, 'demonstration'> | undefined, settings: 
 
 /** Why a customer who has proven who they are may still not come in. */
 export async function barred(
-  { settings }: AccountsContext,
+  { db, settings }: AccountsContext,
   user: UserRow,
   now: number,
 ): Promise<Refusal | undefined> {
   if (isLeftOver(user, settings)) return refusals.wrongCredentials;
-  return user.frozen
-    ? refusals.frozen
-    : (shutAt(user, now) ?? (await registerRefuses(settings.exclusionRegister, personOf(user))));
+  if (user.frozen) return refusals.frozen;
+  const why = shutAt(user, now);
+  if (why !== undefined) return why;
+  // Accounts of a demonstration are all of one person.
+  if (!user.demonstration && (await isShutHere(db, personOf(user), now)) === 'excluded')
+    return refusals.excludedPerson;
+  return registerRefuses(settings.exclusionRegister, personOf(user));
 }
-
-const personOf = (user: UserRow): Person => ({
-  firstName: user.first_name,
-  lastName: user.last_name,
-  dateOfBirth: user.date_of_birth,
-  email: user.email,
-});
 
 /** What the browser that asks is known by, if it was let in before as this customer. */
 async function trustedBy(

@@ -41,17 +41,20 @@ export const refusals = {
     'COOL_OFF',
     'You are taking a break, and this account is closed to you until it ends.',
   ),
-  /** By a register of exclusions that holds for every operator (RGT-14). */
-  onRegister: refusal(
+  /**
+   * By a register of exclusions that holds for every operator (RGT-14), or by an exclusion here on another
+   * account, which is not said: nobody learns of an account.
+   */
+  excludedPerson: refusal(
     RESULT_CODES.selfExcluded,
-    'SelfExcluded',
-    'You are registered as excluded from gambling, with us as everywhere.',
+    'EXCLUDED_PERSON',
+    'You are excluded from gambling, so no account here is open to you. Contact us if that is not so.',
   ),
   closed: refusal(RESULT_CODES.selfExcluded, 'PLAYER_TERMINATED', 'This account is closed.'),
   /** Of somebody who takes a break on another account: whose it is, and until when, is not said. */
   notToOpen: refusal(
     RESULT_CODES.selfExcluded,
-    'COOL_OFF',
+    'ON_BREAK_ELSEWHERE',
     'We cannot open an account for you while you are taking a break from gambling.',
   ),
   registerDown: refusal(

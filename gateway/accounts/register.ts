@@ -48,7 +48,7 @@ export async function registerCustomer(
   if (listed !== undefined) return listed;
   // Said as the register says it: nobody learns of an account here.
   const shut = await isShutHere(db, body, now);
-  if (shut !== undefined) return shut === 'excluded' ? refusals.onRegister : refusals.notToOpen;
+  if (shut !== undefined) return shut === 'excluded' ? refusals.excludedPerson : refusals.notToOpen;
   const passwordHash = await (context.passwords ?? argon2Passwords).hash(
     typeof body.password === 'string' ? body.password : '',
   );

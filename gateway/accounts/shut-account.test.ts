@@ -112,8 +112,8 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
   });
 
   it.each([
-    ['an exclusion', 'SelfExcluded'],
-    ['a break', 'COOL_OFF'],
+    ['an exclusion', 'EXCLUDED_PERSON'],
+    ['a break', 'ON_BREAK_ELSEWHERE'],
   ])('[RGT-14.1] %s is not passed by another name, and somebody else is let in', async (which, errorType) => {
     const { session } = await opened();
     const until =
@@ -140,6 +140,8 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
     expect(await register(again)).toMatchObject({ resultCode: 1204, errorType });
     const other = { ...again, firstName: 'Somebody', lastName: 'Else' };
     expect(await register({ ...other, email: 'ANN@test.example' })).toMatchObject({ resultCode: 1204 });
+    const born = { ...other, dateOfBirth: '1990-02-02', email: 'ann@TEST.example' };
+    expect(await register(born)).toMatchObject({ resultCode: 1204 });
     expect(await register(other)).toMatchObject({ kind: 'opened' });
     // A break is over by itself, and then nothing of it is left.
     world.clock.at = until;
@@ -147,10 +149,38 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
     expect(after).toMatchObject(which === 'a break' ? { kind: 'opened' } : { errorType });
   });
 
+  it('[RGT-14.1] an exclusion shuts whatever other account its customer has; somebody else stays in', async () => {
+    const { db } = world.data.database;
+    const { accounts } = world.money;
+    const names = ['twin', 'mailbox', 'stranger'] as const;
+    const ids = await Promise.all(names.map((name) => world.customer(name, 1_000)));
+    await db.updateTable('users').set({ password_hash: PASSWORD, demonstration: false }).execute();
+    // The names of a person on their birthday, or their address with another one.
+    await db.updateTable('users').set({ first_name: ' ANN ' }).where('id', '=', ids[0]!).execute();
+    await db
+      .updateTable('users')
+      .set({ email: 'Ann@test.example', date_of_birth: '1990-02-02' })
+      .where('id', '=', ids[1]!)
+      .execute();
+    const there = (username: string) => accounts.login({ username, password: PASSWORD });
+    const { session } = await opened();
+    const others = await Promise.all(names.map(there));
+    await accounts.excludeSelf(session, 6);
+    const kinds = others.map(async (one) => {
+      if (one.kind !== 'opened') throw new Error(JSON.stringify(one));
+      const now = await accounts.authenticate(one.credential);
+      return 'kind' in now ? now.errorType : 'open';
+    });
+    expect(await Promise.all(kinds)).toEqual(['SessionRevoked', 'SessionRevoked', 'open']);
+    for (const name of ['twin', 'mailbox'] as const)
+      expect(await there(name)).toMatchObject({ resultCode: 1204 });
+    expect(await there('stranger')).toMatchObject({ kind: 'opened' });
+  });
+
   it('[RGT-14.1] who is on the register is not let in, nor anybody while it cannot be asked', async () => {
     const email = 'ann@test.example';
     listed.set(email, 'Y');
-    expect(await logIn()).toMatchObject({ resultCode: 1204, errorType: 'SelfExcluded' });
+    expect(await logIn()).toMatchObject({ resultCode: 1204, errorType: 'EXCLUDED_PERSON' });
     listed.set(email, 'down');
     expect(await logIn()).toMatchObject({ resultCode: 5 });
     listed.set(email, 'P');

@@ -8,6 +8,7 @@ import {
 import type { CustomerSession } from '../customer-session.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { accountsOf } from './excluded-here.ts';
 import { endAll } from './where-logged-in.ts';
 
 /**
@@ -35,7 +36,9 @@ async function shut(
       .where('id', '=', userId)
       .returning(sql<number>`${sql.ref(column)}`.as('until'))
       .executeTakeFirstOrThrow();
-    await endAll(tx, userId, now());
+    // Nobody goes on in another account of theirs, into which an exclusion lets them no more.
+    const theirs = column === 'self_excluded_until' ? await accountsOf(tx, userId) : [userId];
+    for (const one of theirs) await endAll(tx, one, now());
     return row.until;
   });
   committed();

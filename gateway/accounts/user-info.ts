@@ -9,6 +9,7 @@ import type { Schema } from '../db/schema.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { hasOwnControls } from '../limits/own-controls.ts';
 import { hasOwnLimits } from '../limits/own-limits.ts';
+import { acceptedIn, acceptedText } from './accept-texts.ts';
 import { interventionOf } from './interventions.ts';
 
 /**
@@ -24,11 +25,13 @@ export async function userInfoOf(
   const user = await db
     .selectFrom('users')
     .selectAll()
+    .select(acceptedText(session.userId).as('ever_accepted'))
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow();
   const excluded = user.self_excluded_until !== null && user.self_excluded_until > now;
   const intervention = await interventionOf(db, session.userId);
-  const changed = newTexts({ terms: user.accepted_terms, bettingRules: user.accepted_rules }, texts);
+  const accepted = { terms: user.accepted_terms, bettingRules: user.accepted_rules };
+  const changed = newTexts(accepted, texts, acceptedIn(user.ever_accepted));
   return {
     sessionId: session.gwSessionId,
     userProfile: {

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MINUTES, timeOver } from '#domain/account/own-controls.ts';
 import type { UserId } from '#domain/brand.ts';
+import { Currency } from '#domain/money/money.ts';
 import { databases } from '#testing/databases/databases.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer, eventId, marketId, selectionId } from '#testing/offers/demo-offer.ts';
 import { slipFor } from '#testing/slips/slips.ts';
 import type { Passwords } from '../accounts/secrets.ts';
 import type { SessionOpened } from '../customer-session.ts';
+import { cashAccount, houseAccount } from '../ledger/books.ts';
+import { post } from '../ledger/post.ts';
 import { countMinute } from './keep-time.ts';
 
 const MINUTE = 60_000;
@@ -49,6 +52,31 @@ describe.each(databases)('own time and products, on $name', { timeout: 60_000 },
     ]);
     return result.kind === 'answered' ? result.betSlips[0] : undefined;
   };
+
+  it('[RGT-12.1] a session tells what came back since it began, however many postings stand before and after', async () => {
+    const { world } = await open();
+    const { db } = world.data.database;
+    const ann = await customer(world, 'ann');
+    const { session } = await logIn(world, 'ann');
+    const house = houseAccount('payouts', Currency.parse('GBP'));
+    const pay = (kind: string, ref: string, at: number, amount: number) =>
+      db.transaction().execute((tx) =>
+        post(tx, { kind, ref, at }, [
+          { account: house, amount: -amount },
+          { account: cashAccount(ann), amount },
+        ]),
+      );
+    for (let nth = 0; nth < 120; nth += 1) await pay('settlement', `before-${nth}`, NOON - MINUTE, 1_000);
+    for (let nth = 0; nth < 120; nth += 1) await pay('settlement', `after-${nth}`, NOON + MINUTE, 7);
+    await pay('deposit', 'paid-in', NOON + MINUTE, 500);
+    await pay('reversal', 'after-0', NOON + MINUTE, -7);
+    expect((await world.money.accounts.controls(session)).session).toMatchObject({
+      since: NOON,
+      staked: 0,
+      returned: 119 * 7,
+    });
+    await world.close();
+  });
 
   it('[RGT-04.1] [RGT-04.4] at the cap every session ends within its minute, and no bet is taken; a login later lets the customer withdraw, and the next day is a new one', async () => {
     const { world, offer } = await open();

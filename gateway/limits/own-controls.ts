@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import {
   CONTROL_KINDS,
   type ControlAnswer,
@@ -14,13 +14,11 @@ import {
   toldControl,
 } from '#domain/account/own-controls.ts';
 import type { UserId } from '#domain/brand.ts';
-import type { Money } from '#domain/money/money.ts';
-import { money } from '#domain/money/parse-money.ts';
 import type { OwnControlsTable } from '../db/account-schema.ts';
 import type { Schema } from '../db/schema.ts';
-import { cashAccount } from '../ledger/books.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { controlsIn, controlsText } from './controls-in-force.ts';
+import { netSince } from './session-cost.ts';
 
 type Row = Selectable<OwnControlsTable>;
 
@@ -34,34 +32,6 @@ const heldOf = (kind: ControlKind, row: Row | undefined): HeldControl =>
             ? null
             : { value: row.pending_value, from: row.pending_from },
       };
-
-/**
- * What bets of a customer cost since a moment, and what came back on whatever bets meanwhile: minor units,
- * free bets cost nothing (RGT-12).
- */
-async function netSince(
-  db: Kysely<Schema>,
-  user: UserId,
-  since: number,
-): Promise<{ readonly staked: Money; readonly returned: Money }> {
-  const { staked } = await db
-    .selectFrom('bets')
-    .select(sql<number>`coalesce(sum(total_stake), 0)::bigint`.as('staked'))
-    .where('user_id', '=', user)
-    .where('placed_at', '>=', since)
-    .where(sql<boolean>`bonus_kind is distinct from 'freeBet'`)
-    .executeTakeFirstOrThrow();
-  const { returned } = await db
-    .selectFrom('ledger_postings as p')
-    .innerJoin('ledger_entries as e', 'e.id', 'p.entry_id')
-    .select(sql<number>`coalesce(sum(p.amount), 0)::bigint`.as('returned'))
-    .where('p.account_id', '=', cashAccount(user))
-    .where('e.kind', 'in', ['settlement', 'reversal', 'cash-out'])
-    .where('e.at', '>=', since)
-    .executeTakeFirstOrThrow();
-  // A result that was put right may take back more than came meanwhile.
-  return { staked: money(staked), returned: money(Math.max(0, returned)) };
-}
 
 /**
  * What a customer has set of time and products, and how it stands now, epoch ms.

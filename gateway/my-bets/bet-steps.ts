@@ -10,20 +10,32 @@ import type { BetRow } from '../settlement/stored-results.ts';
 const Settled = z.object({ how: z.string(), result: z.optional(z.string()), returns: z.optional(z.int()) });
 const CashedOut = z.object({ receipt: CashOutReceipt, automatic: z.optional(z.boolean()) });
 
+const readable = <Content extends z.core.$ZodType>(
+  schema: Content,
+  content: unknown,
+): z.output<Content> | undefined => {
+  const read = z.safeParse(schema, content);
+  return read.success ? read.data : undefined;
+};
+
 /** Of a line of the gateway's record what a customer is told; undefined for what they are not. */
 function contentOf(call: string, content: unknown, bet: BetRow): object | undefined {
   switch (call) {
     case 'settle': {
-      const { how, result, returns } = Settled.parse(content);
-      return { kind: how, result, returns };
+      const settled = readable(Settled, content);
+      return settled && { kind: settled.how, result: settled.result, returns: settled.returns };
     }
     case 'cashOut': {
-      const { receipt, automatic = false } = CashedOut.parse(content);
+      const cashedOut = readable(CashedOut, content);
+      if (cashedOut === undefined) return undefined;
+      const { receipt, automatic = false } = cashedOut;
       const { stake, left } = receipt.part ?? { stake: bet.total_stake, left: 0 };
       return { kind: 'cashedOut', stake, paid: receipt.paid, left, automatic };
     }
     case 'cashOutRule': {
-      const { state, atLeast, part } = KeptRule.parse(content);
+      const rule = readable(KeptRule, content);
+      if (rule === undefined) return undefined;
+      const { state, atLeast, part } = rule;
       return state === 'REMOVED' ? { kind: 'ruleRemoved' } : { kind: 'ruleSet', atLeast, part };
     }
     case 'correct':

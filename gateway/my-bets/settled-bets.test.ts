@@ -141,6 +141,18 @@ placementSuite('history of bets', { matches: 5, options: { clock, now: () => clo
     await here.world.money.cashOuts.cashOut(here.ann, part);
     await ends(4, 'WON');
     await ends(4, 'LOST');
+    // Lines of another build that this one cannot read hide no other.
+    const line = { kind: 'changed', bet, class: 'evidence', at: hands.now(), content: '{}' } as const;
+    const of = await here.world.data.database.db
+      .selectFrom('bets')
+      .select('ref')
+      .where('id', '=', bet)
+      .executeTakeFirstOrThrow();
+    for (const call of ['settle', 'cashOut', 'cashOutRule'])
+      await here.world.data.database.db
+        .insertInto('gateway_acts')
+        .values({ ...line, ...of, call })
+        .execute();
     const steps = await bets().steps(here.ann, bet);
     expect(steps.map(({ kind }) => kind)).toEqual(['placed', 'cashedOut', 'settled', 'resettled']);
     const shown = await bets().details(here.ann, bet);

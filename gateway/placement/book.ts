@@ -7,6 +7,7 @@ import { money, zero } from '#domain/money/parse-money.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
 import { isVirtual } from '#domain/virtuals/is-virtual.ts';
+import { acceptedIn } from '../accounts/accept-texts.ts';
 import { claimBonus } from '../bonuses/claim-bonus.ts';
 import { beforeCommit } from '../db/not-written.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
@@ -288,7 +289,7 @@ export function restrictionFaults(
   if (found.intervention)
     return [{ type: 'INTERVENTION_DUE', message: 'We have asked you something. Please answer it first.' }];
   const accepted = { terms: found.accepted_terms, bettingRules: found.accepted_rules };
-  if (newTexts(accepted, texts).length > 0)
+  if (newTexts(accepted, texts, acceptedIn(found.ever_accepted)).length > 0)
     return [{ type: 'NEW_TEXTS', message: 'Our terms or rules have changed. Please accept them first.' }];
   const ownRules = controlFaults(controlsIn(found.controls), at, legs);
   return ownRules.length > 0 ? ownRules : limitFaults(limitsIn(found.limits), stake);

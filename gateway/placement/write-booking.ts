@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import { toJson } from '#domain/json.ts';
+import { acceptedText } from '../accounts/accept-texts.ts';
 import { interventionDue } from '../accounts/interventions.ts';
 import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
@@ -38,6 +39,8 @@ export interface Restrictions {
   /** Versions of the published texts that they accepted last (CNT-02). */
   readonly accepted_terms: string;
   readonly accepted_rules: string;
+  /** All that they have ever accepted of them (`acceptedIn`). */
+  readonly ever_accepted: string;
   /** What they have set of time and products, and the minutes of this day (`controlsIn`). */
   readonly controls: string;
   /** Another tab or device of the customer has just bet on the same (FAIL-71). */
@@ -131,6 +134,7 @@ export const restrictionsOf = (
   select frozen, betting_blocked, wagering_blocked, casino_welcome_offer, accepted_terms, accepted_rules,
     closed_at is not null as closed, ${interventionDue(user)} as intervention,
     greatest(self_excluded_until, break_until) as shut_until,
+    ${acceptedText(user)} as ever_accepted,
     ${limitsText(user, ref, at)} as limits,
     ${controlsText(user, at)} as controls,
     ${elsewhere} as placed_elsewhere,

@@ -2,7 +2,7 @@ import { projection } from '../projection.ts';
 import { type BonusesState, noBonuses } from './bonuses-state.ts';
 
 /** Free bets and boosts of the customer, and the list of them when it is open (BON-01, BON-02). */
-export const bonuses = projection<BonusesState>(2, noBonuses, {
+export const bonuses = projection<BonusesState>(3, noBonuses, {
   'bonuses/loaded': (state, { data, at }) => {
     const { checkedAt } = state.held;
     const kept = data.bonuses.freeBets.flatMap(({ id }) => {
@@ -20,6 +20,10 @@ export const bonuses = projection<BonusesState>(2, noBonuses, {
   },
   'bonuses/answerEnded': (state, { data: { id, what, outcome } }) => {
     state.answers[id] = { what, state: outcome };
+  },
+  // Nobody waits for the answers of the page that is gone: they can be given again.
+  'lifecycle/sessionResumed': (state) => {
+    for (const answer of Object.values(state.answers)) if (answer.state === 'sending') answer.state = 'lost';
   },
   'bonuses/choiceOpened': (state, { data, at }) => {
     state.choosingFor = data.stakeId;

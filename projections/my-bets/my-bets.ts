@@ -41,7 +41,7 @@ function withinSettled(state: State, bet: MyBet, now: number): boolean {
   return held !== undefined && compareSettled(bet, held) < 0;
 }
 
-export const myBets = projection<MyBetsState>(2, noBets, {
+export const myBets = projection<MyBetsState>(3, noBets, {
   'myBets/listRequested': (state, { data }) => {
     if (data.list === 'details') {
       const known = data.betId !== undefined && state.bets[data.betId] !== undefined;
@@ -106,6 +106,10 @@ export const myBets = projection<MyBetsState>(2, noBets, {
   },
   'myBets/reportEnded': (state, { data }) => {
     state.report = { betId: data.betId, status: data.outcome, ticket: data.ticket };
+  },
+  // Nobody waits for the answer of the page that is gone.
+  'lifecycle/sessionResumed': (state) => {
+    if (state.report?.status === 'sending') state.report.status = 'failed';
   },
   'myBets/listFailed': (state, { data }) => {
     if (data.list === 'details') {

@@ -1,6 +1,12 @@
 import type { UserInfo } from '#domain/contract/account.ts';
 import type { EventOf } from '#domain/events/registry.ts';
+import type { NavigationState } from '../navigation/navigation.ts';
 import type { UserState } from './user-state.ts';
+
+export interface DemandsSlice {
+  readonly user: UserState;
+  readonly navigation: Pick<NavigationState, 'key'>;
+}
 
 /** What has changed, as the gateway tells it: left for later it stays so until something else changes. */
 export function newTextsTold(
@@ -58,6 +64,9 @@ export const demandFolds = {
   },
 };
 
-/** Whether the window about terms is due: unanswered, or its answer has not arrived. */
-export const selectTextsDue = ({ user }: { readonly user: UserState }): boolean =>
-  user.newTexts !== undefined && user.newTexts.answer !== 'later';
+/**
+ * Whether the window about terms is due: unanswered, or its answer has not arrived. The page that asks the
+ * same needs no window before it.
+ */
+export const selectTextsDue = ({ user, navigation }: DemandsSlice): boolean =>
+  user.newTexts !== undefined && user.newTexts.answer !== 'later' && navigation.key !== 'tncAccept';

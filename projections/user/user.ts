@@ -5,6 +5,7 @@ import { accessFolds, leaveAccess } from './fold-access.ts';
 import { controlFolds } from './fold-controls.ts';
 import { demandFolds, interventionTold, newTextsTold } from './fold-demands.ts';
 import { keepUndecided, paymentFolds } from './fold-payments.ts';
+import { resumedFolds } from './fold-resumed.ts';
 import { type AccountSecurity, nobody, type UserState, unrestricted } from './user-state.ts';
 
 /** Ends of a session by its customer's own protection. */
@@ -27,7 +28,7 @@ function paymentsOf(state: UserState, same: boolean): Pick<UserState, 'payments'
   return payments === undefined ? {} : { payments };
 }
 
-export const user = projection<UserState>(1, nobody, {
+export const user = projection<UserState>(2, nobody, {
   'user/infoLoaded': (state, { data: { info } }) => {
     const same = state.userId === info.userProfile.userId;
     const { username, userId, firstName, lastName, email, countryCode, lastLoggedInTime } = info.userProfile;
@@ -137,4 +138,6 @@ export const user = projection<UserState>(1, nobody, {
   ...paymentFolds,
   ...controlFolds,
   ...demandFolds,
+  // Last: it goes on from what the payments make of the same event.
+  ...resumedFolds,
 });

@@ -15,6 +15,7 @@ const demands = fc.record({
   checkShown: fc.boolean(),
   texts: fc.constantFrom(undefined, 'open' as const, 'later' as const, 'sending' as const, 'lost' as const),
   used: fc.integer({ min: 0, max: 130 }),
+  key: fc.constantFrom('home', 'tncAccept'),
   read: fc.option(fc.constantFrom('half' as const, 'ten' as const, 'one' as const), { nil: undefined }),
 });
 interface Demands {
@@ -23,10 +24,12 @@ interface Demands {
   readonly checkShown: boolean;
   readonly texts: 'open' | 'later' | 'sending' | 'lost' | undefined;
   readonly used: number;
+  readonly key: string;
   readonly read: 'half' | 'ten' | 'one' | undefined;
 }
 
-const stateOf = ({ timeOver, asked, checkShown, texts, used, read }: Demands) => ({
+const stateOf = ({ timeOver, asked, checkShown, texts, used, key, read }: Demands) => ({
+  navigation: { key },
   realityCheck: checkShown
     ? { ...noRealityCheck, stage: { kind: 'shown' as const, elapsedMs: 0, minutes: 60 } }
     : noRealityCheck,
@@ -57,7 +60,7 @@ const stateOf = ({ timeOver, asked, checkShown, texts, used, read }: Demands) =>
 });
 
 /** What is due, by the words of the rules. */
-function dueOf({ timeOver, asked, checkShown, texts, used, read }: Demands): string[] {
+function dueOf({ timeOver, asked, checkShown, texts, used, key, read }: Demands): string[] {
   const order = [undefined, 'half', 'ten', 'one'];
   const news = used >= 120 ? 0 : used >= 119 ? 3 : used >= 110 ? 2 : used >= 60 ? 1 : 0;
   return [
@@ -65,7 +68,8 @@ function dueOf({ timeOver, asked, checkShown, texts, used, read }: Demands): str
     ...(asked ? ['intervention'] : []),
     ...(checkShown ? ['realityCheck'] : []),
     ...(news > order.indexOf(read) ? ['timeNews'] : []),
-    ...(texts === undefined || texts === 'later' ? [] : ['newTexts']),
+    // Its own page asks the same.
+    ...(texts === undefined || texts === 'later' || key === 'tncAccept' ? [] : ['newTexts']),
   ];
 }
 

@@ -1,8 +1,7 @@
 import type { RealityCheckSlice } from '../reality-check/select-reality-check.ts';
 import { selectRealityCheckOpen } from '../reality-check/select-reality-check.ts';
-import { selectTextsDue } from '../user/fold-demands.ts';
+import { type DemandsSlice, selectTextsDue } from '../user/fold-demands.ts';
 import { selectTimeOverUnread, selectUnreadTimeNews } from '../user/select-time.ts';
-import type { UserSlice } from '../user/select-user.ts';
 
 /**
  * Windows that come by themselves, the gravest first (MOD-05). What is of safer gambling stands before
@@ -11,7 +10,7 @@ import type { UserSlice } from '../user/select-user.ts';
 export const WINDOWS = ['timeOver', 'intervention', 'realityCheck', 'timeNews', 'newTexts'] as const;
 export type WindowKind = (typeof WINDOWS)[number];
 
-type Slices = RealityCheckSlice & UserSlice;
+type Slices = RealityCheckSlice & DemandsSlice;
 
 const isDue: Readonly<Record<WindowKind, (state: Slices) => boolean>> = {
   timeOver: selectTimeOverUnread,

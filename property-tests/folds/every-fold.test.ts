@@ -34,6 +34,21 @@ const logOfInherited = fc
   )
   .map(logged);
 
+const definitionsOf = (types: RegExp) => eventDefinitions.filter(({ type }) => types.test(type));
+const resumed = anyEvent(definitionsOf(/^lifecycle\/sessionResumed$/));
+/** A customer who has pressed this and that, answered or not, and reloads the page. */
+const logOfWishes = fc
+  .tuple(
+    anyEvent(definitionsOf(/^user\/infoLoaded$/)),
+    fc.array(anyEvent(definitionsOf(/^(account|bonuses|myBets|payment|saferGambling|sharing)\//)), {
+      minLength: 5,
+      maxLength: 40,
+      size: 'max',
+    }),
+    resumed,
+  )
+  .map(([info, wishes, back]) => logged([info, ...wishes, back]));
+
 describe('every fold', () => {
   it('[INV-11] takes any log of any events without a throw, and gives the same state for it again', () => {
     hold(
@@ -71,6 +86,18 @@ describe('every fold', () => {
         expect(JSON.parse(JSON.stringify(json))).toEqual(json);
       }),
       { runs: 60 },
+    );
+  });
+
+  it('leaves nothing on its way once the page has come back: nobody waits for its answer', () => {
+    hold(
+      'resumed-with-nothing-sending',
+      fc.property(logOfWishes, (events) => {
+        const { user, myBets, bonuses, sharing } = foldAll(events);
+        expect(JSON.stringify({ user, myBets, bonuses, sharing })).not.toContain('"sending"');
+        expect(user.security?.ending).toBeUndefined();
+      }),
+      { runs: 150 },
     );
   });
 

@@ -157,7 +157,21 @@ const CODES = [
   ],
   ['AccountFrozen', 3008, 'This account is frozen. Contact support to find out more.'],
   ['COOL_OFF', 1, 'You are taking a break, and this account is closed to you until it ends.'],
-  ['SelfExcluded', 1204, 'You have excluded yourself from betting here. We cannot open this account.'],
+  [
+    'SelfExcluded',
+    1204,
+    'You have excluded yourself from betting here. Contact us to ask for the account to be opened, or to have a balance paid out.',
+  ],
+  [
+    'EXCLUDED_PERSON',
+    1204,
+    'You are excluded from gambling, so no account here is open to you. Contact us if that is not so, or to have a balance paid out.',
+  ],
+  [
+    'ON_BREAK_ELSEWHERE',
+    1204,
+    'We cannot open an account for you while you are taking a break from gambling.',
+  ],
   ['SOMETHING_NEW', 1, 'That did not work. Please try again, or contact support if it keeps happening.'],
 ] as const;
 

@@ -1,5 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
-import { BLOCKABLE, DAY_MINUTES, isBlocked } from '#domain/account/own-controls.ts';
+import {
+  BLOCKABLE,
+  DAY_MINUTES,
+  isBlocked,
+  pressedProduct,
+  type ToldControl,
+} from '#domain/account/own-controls.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -97,13 +103,13 @@ export function QuietForm({ busy, mask }: Setting & { readonly mask: number }) {
 }
 
 /** A switch for each product: off is blocked. A press that lifts a block waits like any other. */
-export function ProductSwitches({ busy, mask }: Setting & { readonly mask: number }) {
+export function ProductSwitches({ busy, control }: Setting & { readonly control: ToldControl }) {
   const t = useText();
   const submit = useSubmit();
   return (
     <div className={styles.form}>
-      {BLOCKABLE.map((product, bit) => {
-        const blocked = isBlocked(mask, product);
+      {BLOCKABLE.map((product) => {
+        const blocked = isBlocked(control.value, product);
         return (
           <Switch
             key={product}
@@ -114,7 +120,7 @@ export function ProductSwitches({ busy, mask }: Setting & { readonly mask: numbe
               busy ||
               submit({
                 type: 'intent/controlSubmitted',
-                data: { kind: 'PRODUCTS', value: mask ^ (1 << bit) },
+                data: { kind: 'PRODUCTS', value: pressedProduct(control, product) },
               })
             }
           />

@@ -188,7 +188,7 @@ export function TimePage() {
         {({ value }, busy) => <QuietForm busy={busy} mask={value} />}
       </Control>
       <Control kind="PRODUCTS" tools={tools}>
-        {({ value }, busy) => <ProductSwitches busy={busy} mask={value} />}
+        {(control, busy) => <ProductSwitches busy={busy} control={control} />}
       </Control>
     </Page>
   );

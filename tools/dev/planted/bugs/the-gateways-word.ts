@@ -228,8 +228,8 @@ export const theGatewaysWord: readonly PlantedBug[] = [
     what: 'a bet is taken under terms that its customer has not accepted',
     rule: 'CNT-02',
     file: 'gateway/placement/book.ts',
-    find: 'if (newTexts(accepted, texts).length > 0)',
-    replace: 'if (newTexts(accepted, texts).length > 1)',
+    find: 'if (newTexts(accepted, texts, acceptedIn(found.ever_accepted)).length > 0)',
+    replace: 'if (newTexts(accepted, texts, acceptedIn(found.ever_accepted)).length > 1)',
     tests: ['gateway/accounts/accept-texts.test.ts'],
   },
   {
