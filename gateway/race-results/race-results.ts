@@ -25,7 +25,7 @@ function startingPriceOf(selection: SelectionEntity | undefined) {
   return price === undefined ? {} : { startingPrice: price };
 }
 
-/** The record of a race that is over; undefined for every other event, and for one that no page of days has. */
+/** The record of a race that is over; undefined for every other event, and for virtual races. */
 export function recordOf(
   offer: Pick<Offer, 'market' | 'selection'>,
   event: EventEntity,

@@ -102,11 +102,11 @@ export async function removeFinished(db: Kysely<Schema>, before: number, most: n
   if (old.length === 0) return 0;
   const { numDeletedRows } = await db
     .deleteFrom('finished_events')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('category_id', 'starts_at', 'name'),
+    .where((row) =>
+      row(
+        row.refTuple('category_id', 'starts_at', 'name'),
         'in',
-        old.map((row) => tuple(row.category_id, row.starts_at, row.name)),
+        old.map(({ category_id, starts_at, name }) => row.tuple(category_id, starts_at, name)),
       ),
     )
     .executeTakeFirst();
