@@ -12,7 +12,9 @@ import type { Feed, FeedBatch } from '../core/feed.ts';
 import { idsNeeded } from '../core/named-keys.ts';
 import { type DatabaseIdBook, openIdBook } from '../db/id-book.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { noJournal } from '../db/placement-journal.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { replayJournal } from '../placement/journal/replay-journal.ts';
 import { createVirtualsFeed } from './create-virtuals-feed.ts';
 import { DrawBook, shutVirtuals } from './draw-book.ts';
 import { virtualRules } from './virtual-rules.ts';
@@ -164,6 +166,34 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
       db.updateTable('virtual_draws').set(change).where('event_key', '=', key).execute();
     await expect(again({ number: 'f'.repeat(64), drawn_at: CLOSES + 5 })).rejects.toThrow('stands');
     await expect(again({ number: null, drawn_at: null })).rejects.toThrow('stands');
+  });
+
+  it('[VIR-01.5] [FAIL-31] keep a draw that was told over a power cut that takes it, or the whole race', async () => {
+    const { db } = await fresh();
+    const texts: string[] = [];
+    const append = (text: string) => Promise.resolve(void texts.push(text));
+    const book = new DrawBook(db, { append, settled: () => Promise.resolve() });
+    const race = { key, tickets: [5, 3, 2], closesAt: CLOSES };
+    const told = (await book.publish([race])).get(key);
+    const drawn = await book.draw(key, CLOSES + 3);
+    expect(await book.draw(key, CLOSES + 9)).toEqual(drawn);
+    expect(texts).toHaveLength(1);
+    const replayed = async () => (await replayJournal(db, noJournal, texts)).restored;
+    expect(await replayed()).toEqual([]);
+    const row = await db.selectFrom('virtual_draws').selectAll().executeTakeFirstOrThrow();
+    for (const left of [undefined, { ...row, number: null, drawn_at: null }]) {
+      await db.deleteFrom('virtual_draws').execute();
+      if (left !== undefined) await db.insertInto('virtual_draws').values(left).execute();
+      expect(await replayed()).toEqual([key]);
+      expect(await book.draw(key, CLOSES + 20)).toEqual(drawn);
+      expect((await book.read([key])).get(key)).toEqual({ ...told, number: drawn?.number });
+    }
+    await db.deleteFrom('virtual_draws').execute();
+    await db
+      .insertInto('virtual_draws')
+      .values({ ...row, number: 'f'.repeat(64) })
+      .execute();
+    await expect(replayed()).rejects.toThrow('another draw');
   });
 
   it('[VIR-01.5] are not drawn while a bet on them is being booked, and take none that begins after the draw', async () => {
