@@ -40,7 +40,8 @@ import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
 import type { Mailer } from './providers/mailer.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
-import { createRaceResults, raceResultsOf } from './race-results/race-results.ts';
+import { createRaceResults } from './race-results/race-results.ts';
+import { keptRacesOfDay } from './race-results/races-of-day.ts';
 import { openInstallationKey } from './recordings/sealing.ts';
 import { createResults, type ResultService } from './results/create-results.ts';
 import type { GatewayData, GatewayServices } from './services.ts';
@@ -357,7 +358,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     myBets: createMyBets(db, cashOuts, now, offer),
     bonuses: createBonuses({ db, now }),
     sharing: createSharing(db, now),
-    raceResults: (sportId, day) => raceResultsOf(db, sportId, day),
+    raceResults: keptRacesOfDay(db, now),
     proofs,
     settlement: settlementHearing(settlement, { world, endings, cashOuts }),
     results,

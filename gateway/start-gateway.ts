@@ -296,7 +296,7 @@ const virtualsBeside = (
   report: (error: unknown) => void,
 ): readonly Feed[] =>
   feed.kind === 'simulator' && feed.virtuals === true && feed.speed === 1
-    ? [createVirtualsFeed({ draws: new DrawBook(database.db), report })]
+    ? [createVirtualsFeed({ draws: new DrawBook(database.db, database.journal), report })]
     : [];
 
 /** Where errors go that nobody waits for; those that came before there was a log go first. */

@@ -114,8 +114,13 @@ export const getRaceResults = defineCall({
   name: 'getRaceResults',
   path: '/api/v3/raceresults',
   source: 'RAC-11',
-  doc: 'Races of a London day that are over; of the latest day that has any when none is named.',
-  query: z.object({ ...ofSport, day: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))) }),
+  doc: 'Races of a London day that are over, the last first, a page of them; of the latest day that has any when none is named.',
+  query: z.object({
+    ...ofSport,
+    day: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+    /** Those that started before, epoch ms: the next page. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  }),
   answer: z.object({
     resultCode: z.int(),
     result: z.object({
@@ -123,6 +128,10 @@ export const getRaceResults = defineCall({
       /** That have results, the latest first. */
       days: z.array(z.string()),
       races: z.array(RaceRecord),
+      /** Of the whole day. */
+      count: z.optional(z.int()),
+      /** Asks for the next page; absent with the last one. */
+      before: z.optional(z.int()),
     }),
     entities: Entities,
   }),

@@ -62,7 +62,7 @@ export const ROUTE_TABLE = {
   horseRacingVirtuals: built('/sports/horse-racing/virtuals'),
   horseRacingFutureRaces: built('/sports/horse-racing/future-races'),
   horseRacingAllRaces: built('/sports/horse-racing/all-races'),
-  horseRacingResults: built('/sports/horse-racing/results/:day?'),
+  horseRacingResults: built('/sports/horse-racing/results/:day?/:before?'),
   horseRacingSpecials: built('/sports/horse-racing/specials'),
   horseRacingAzSearch: built('/sports/horse-racing/a-z-search'),
   horseRacingSearch: built('/sports/horse-racing/search'),
@@ -75,7 +75,7 @@ export const ROUTE_TABLE = {
   greyhoundsVirtuals: built('/sports/greyhounds/virtuals'),
   greyhoundsFutureRaces: built('/sports/greyhounds/future-races'),
   greyhoundsAllRaces: built('/sports/greyhounds/all-races'),
-  greyhoundsResults: built('/sports/greyhounds/results/:day?'),
+  greyhoundsResults: built('/sports/greyhounds/results/:day?/:before?'),
   greyhoundsSev: built('/sports/greyhounds/:eventName/sev/:eventId'),
   greyhoundsFutureRacesSev: built('/sports/greyhounds/future-races/:eventName/sev/:eventId'),
 

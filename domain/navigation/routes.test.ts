@@ -86,6 +86,7 @@ const documented: readonly (readonly [path: string, key: string, params?: Record
     'greyhoundsSev',
     { eventName: '18-42-sheffield', eventId: '78' },
   ],
+  ['/sports/greyhounds/results/2026-11-27/9', 'greyhoundsResults', { day: '2026-11-27', before: '9' }],
   ['/virtuals', 'virtuals'],
   ['/virtuals/V1/9', 'virtuals', { categoryId: 'V1', eventId: '9' }],
   ['/search', 'search'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentVirtual } from './current-virtual.ts';
+import { currentVirtual, wasOver } from './current-virtual.ts';
 import { isVirtual } from './is-virtual.ts';
 import { VIRTUAL_WINDOWS } from './virtual-sports.ts';
 
@@ -14,6 +14,14 @@ describe('the race that a page of virtuals shows', () => {
     expect(currentVirtual(races, 120_000, 3)).toEqual(race(3));
     expect(currentVirtual(races, 360_000 + 2_999, 3)).toEqual(race(3));
     expect(currentVirtual(races, 360_000 + 3_000, 3)).toEqual(race(4));
+  });
+
+  it('[VIR-01.1] is looked at again where it was over when it was chosen, and not where it ended since', () => {
+    expect([119_999, 120_000, 500_000].map((chosenAt) => wasOver(race(1), chosenAt))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('[VIR-01.2] is never one that is not listed, whatever was chosen', () => {

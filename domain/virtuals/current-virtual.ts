@@ -23,3 +23,9 @@ export function currentVirtual<Race extends ListedVirtual>(
   const isDue = ({ resultAt }: Race): boolean => now < resultAt + RESULT_SHOWN;
   return races.find((race) => race.id === chosen && isDue(race)) ?? races.find(isDue);
 }
+
+/**
+ * Whether a race was over when it was chosen: then its result is looked at for as long as one likes. One that
+ * ends while it is shown gives way as every other.
+ */
+export const wasOver = ({ resultAt }: ListedVirtual, chosenAt: number): boolean => resultAt <= chosenAt;

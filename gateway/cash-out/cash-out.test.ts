@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BetId, SelectionId } from '#domain/brand.ts';
+import { type BetId, type SelectionId, SportId } from '#domain/brand.ts';
 import type { CashOutRequest } from '#domain/contract/cash-out.ts';
 import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
@@ -197,7 +197,7 @@ placementSuite('cash-out', { options: { clock, now: () => clock.now() } }, (here
     expect(await cash()).toBe(600);
   });
 
-  it('[CSH-05.2] boosted prices, specials and starting prices never have a value', async () => {
+  it('[CSH-05.2] boosted prices, specials, virtual sports and starting prices never have a value', async () => {
     const bet = await placed([selectionId(1, 0)], 400);
     const { db } = here.world.data.database;
     const offers = async () => (await detail(bet))?.cashOut;
@@ -214,6 +214,11 @@ placementSuite('cash-out', { options: { clock, now: () => clock.now() } }, (here
     await legs({ odds: '2/1' });
     here.offer.changeEvent(eventId(1), { specials: true });
     expect(await offers()).toMatchObject({ status: 'DISABLED', reason: 'special' });
+    here.offer.changeEvent(eventId(1), { specials: false, sportId: SportId.parse('SBTC1_20') });
+    expect(await offers()).toMatchObject({ status: 'DISABLED', reason: 'virtual' });
+    expect(await send(cashOutFor(here.ann, bet, money(384)))).toMatchObject({
+      outcome: { status: 'DISABLED', error: { type: 'CASH_OUT_DISABLED' }, receipt: null },
+    });
   });
 
   it('[CSH-05.4] an each-way bet has no value without place terms of now', async () => {

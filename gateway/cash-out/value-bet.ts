@@ -10,6 +10,7 @@ import { type Shut, whyShut } from '#domain/market/why-shut.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { LegFacts } from '#domain/settlement/leg-factors.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import type { CashOutRules } from '../config/cash-out.ts';
 import type { Offer } from '../placement/decide/decide.ts';
 import type { MarketFacts } from '../settlement/market-facts.ts';
@@ -79,6 +80,8 @@ function openLeg(leg: LegRow, offer: Offer): Standing | NoOffer {
   if (standing === undefined) return 'awaiting';
   const { selection, market, event } = standing;
   if (event.specials) return 'special';
+  // Its draw is read by another gateway before this one hears of it: there is no moment to pay it early.
+  if (isVirtual(event.sportId)) return 'virtual';
   const odds = selection.odds === undefined ? undefined : parseOddsText(selection.odds);
   const shut = whyShut(event, market, {
     odds: odds ?? 0,

@@ -35,4 +35,8 @@ export const resultRules = {
   form: 5,
   /** What was read is read again after so long, ms, or once a match of it has ended here. */
   keepMs: 60_000,
+  /** Races on a page of results; a day of the built-in world has some seven hundred. */
+  racesPerPage: 100,
+  /** A page of races is read again after so long, ms. */
+  keepRacesMs: 5_000,
 } as const;

@@ -1,16 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { EventId, SportId } from '#domain/brand.ts';
+import type { EventId } from '#domain/brand.ts';
 import type { EventEntity, SelectionEntity } from '#domain/market/entities.ts';
-import { londonDate } from '#domain/racing/london-time.ts';
+import { dayAfter, londonDate } from '#domain/racing/london-time.ts';
 import { racePlacings } from '#domain/racing/race-placings.ts';
-import { RaceRecord } from '#domain/racing/race-record.ts';
+import type { RaceRecord } from '#domain/racing/race-record.ts';
 import { SelectionResult } from '#domain/settlement/result.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
+import { resultRules } from '../config/results.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import type { FeedClock } from '../feeds/clock.ts';
 import type { Offer } from '../placement/decide/decide.ts';
+import { pruneOnWrite } from '../results/prune-on-write.ts';
 import { WorkQueue } from '../settlement/work-queue.ts';
+import { removeRaces } from './races-of-day.ts';
 
 const VOID: ReadonlySet<string> = new Set(['ABANDONED', 'CANCELED']);
 
@@ -21,14 +25,15 @@ function startingPriceOf(selection: SelectionEntity | undefined) {
   return price === undefined ? {} : { startingPrice: price };
 }
 
-/** The record of a race that is over; undefined for every other event. */
+/** The record of a race that is over; undefined for every other event, and for virtual races. */
 export function recordOf(
   offer: Pick<Offer, 'market' | 'selection'>,
   event: EventEntity,
 ): RaceRecord | undefined {
   const { racingData: race, state, marketIds } = event;
   const isVoid = VOID.has(state);
-  if (race === undefined || (state !== 'FINISHED' && !isVoid)) return undefined;
+  if (race === undefined || isVirtual(event.sportId)) return undefined;
+  if (state !== 'FINISHED' && !isVoid) return undefined;
   const win = marketIds.flatMap((id) => offer.market(id) ?? []).find(({ type }) => type === 'WIN');
   const runners = (win?.selectionIds ?? []).flatMap((id) => offer.selection(id) ?? []);
   const placings = racePlacings(event, runners);
@@ -84,6 +89,10 @@ export function createRaceResults(context: {
 }): RaceResults {
   const { db, offer, clock, report } = context;
   const queue = new WorkQueue(RETRY_AFTER, report, clock);
+  const prune = pruneOnWrite(
+    () => clock.now(),
+    (at, most) => removeRaces(db, dayAfter(londonDate(at), 1 - resultRules.days), most),
+  );
   const store = async (event: EventEntity, record: string): Promise<void> => {
     await db
       .insertInto('race_results')
@@ -96,6 +105,7 @@ export function createRaceResults(context: {
       })
       .onConflict((same) => same.column('event_id').doUpdateSet({ record }))
       .execute();
+    await prune(event.startTime);
   };
   const eventsOf = ({ events, markets }: Pick<CatalogueDelta, 'events' | 'markets'>): ReadonlySet<EventId> =>
     new Set([...events, ...markets.flatMap((id) => offer.market(id)?.eventId ?? [])]);
@@ -112,40 +122,3 @@ export function createRaceResults(context: {
     close: () => queue.close(),
   };
 }
-
-/** Races of a day that are over, in order of their start, and the days that have any, the latest first. */
-export async function raceResultsOf(
-  db: Kysely<Schema>,
-  sportId: SportId,
-  wanted: string | undefined,
-): Promise<{
-  readonly day: string | null;
-  readonly days: readonly string[];
-  readonly races: readonly RaceRecord[];
-}> {
-  const found = await db
-    .selectFrom('race_results')
-    .select('day')
-    .distinct()
-    .where('sport_id', '=', sportId)
-    .orderBy('day', 'desc')
-    .limit(DAYS)
-    .execute();
-  const days = found.map(({ day }) => day);
-  const day = days.find((one) => one === wanted) ?? days[0];
-  if (day === undefined) return { day: null, days, races: [] };
-  const rows = await db
-    .selectFrom('race_results')
-    .select('record')
-    .where('sport_id', '=', sportId)
-    .where('day', '=', day)
-    .orderBy('start_time', 'desc')
-    .orderBy('event_id')
-    .limit(MOST)
-    .execute();
-  return { day, days, races: rows.map(({ record }) => RaceRecord.parse(JSON.parse(record))) };
-}
-
-const DAYS = 14;
-/** More than this are not run in a day of the calendar and round the clock. */
-const MOST = 200;

@@ -17,9 +17,12 @@ import {
   finishedOfSport,
   finishedRow,
   pastRow,
+  removeFinished,
   storeFinished,
 } from './finished-rows.ts';
+import { KeptRows } from './kept-rows.ts';
 import { createPastFiller } from './past-filler.ts';
+import { pruneOnWrite } from './prune-on-write.ts';
 
 /** Events that are over. */
 export interface Results {
@@ -60,39 +63,6 @@ const MOST_KEPT = 500;
 const spanOf = (day: string) => ({ from: londonInstant(day, 0), to: londonInstant(day, 0, 1) });
 const noTurn: NextTurn = () => Promise.resolve();
 
-interface Kept {
-  readonly rows: Promise<readonly FinishedRow[]>;
-  /** Sport or league that was read. */
-  readonly of: string;
-  readonly at: number;
-}
-
-/** What was read last, until an event of it ends or it is too old. */
-class KeptRows {
-  readonly #kept = new Map<string, Kept>();
-  readonly #now: () => number;
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  get(name: string, of: string, read: () => Promise<readonly FinishedRow[]>): Kept['rows'] {
-    const at = this.#now();
-    const known = this.#kept.get(name);
-    if (known !== undefined && Math.abs(at - known.at) < resultRules.keepMs) return known.rows;
-    const rows = read();
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-    this.#kept.set(name, { rows, of, at });
-    rows.catch(() => this.#kept.delete(name));
-    return rows;
-  }
-
-  drop({ sport_id, category_id }: FinishedRow): void {
-    for (const [name, { of }] of this.#kept)
-      if (of === sport_id || of === category_id) this.#kept.delete(name);
-  }
-}
-
 /**
  * Results are kept beside settlement and never waited for by it. What was over before this database heard of
  * it is asked of the feeds when somebody looks at it for the first time.
@@ -100,7 +70,11 @@ class KeptRows {
 export function createResults(context: ResultsContext): ResultService {
   const { db, offer, now, clock, report, past = () => [], nextTurn = noTurn } = context;
   const queue = new WorkQueue(RETRY_AFTER, report, clock);
-  const kept = new KeptRows(now);
+  const kept = new KeptRows<readonly FinishedRow[]>(now, { keepMs: resultRules.keepMs, most: MOST_KEPT });
+  // A day more than a table goes back: days are London's.
+  const prune = pruneOnWrite(now, (at, most) =>
+    removeFinished(db, at - (resultRules.tableDays + 1) * DAY_MS, most),
+  );
   /** By event, what was stored of it last: it is told again with every change until it leaves the offer. */
   const told = new Map<number, string>();
   const filler = createPastFiller({
@@ -129,7 +103,9 @@ export function createResults(context: ResultsContext): ResultService {
       if (rows.length === 0) return;
       queue.add(async () => {
         await repeated(() => storeFinished(db, rows, true), clock);
-        for (const row of rows) kept.drop(row);
+        kept.drop(rows.flatMap(({ sport_id, category_id }) => [sport_id, category_id]));
+        const latest = Math.max(...rows.map(({ starts_at }) => starts_at));
+        await repeated(() => prune(latest), clock);
       });
     },
     ofDay: (sport, day) =>

@@ -4,6 +4,7 @@ import type { EventEntity } from '#domain/market/entities.ts';
 import type { EventEnding } from '#domain/market/event-ending.ts';
 import type { PastEvent } from '../core/feed.ts';
 import type { Schema } from '../db/schema.ts';
+import { SPORTS } from '../feeds/sports.ts';
 
 export type FinishedRow = Selectable<Schema['finished_events']>;
 
@@ -82,6 +83,34 @@ export async function storeFinished(
         }));
       })
       .execute();
+}
+
+/** Deletes what began before, at most so many rows; says how many it has deleted. */
+export async function removeFinished(db: Kysely<Schema>, before: number, most: number): Promise<number> {
+  const old = await db
+    .selectFrom('finished_events')
+    .select(['category_id', 'starts_at', 'name'])
+    // Sports, for the index.
+    .where(
+      'sport_id',
+      'in',
+      Object.values(SPORTS).map(({ id }) => id),
+    )
+    .where('starts_at', '<', before)
+    .limit(most)
+    .execute();
+  if (old.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('finished_events')
+    .where((row) =>
+      row(
+        row.refTuple('category_id', 'starts_at', 'name'),
+        'in',
+        old.map(({ category_id, starts_at, name }) => row.tuple(category_id, starts_at, name)),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** What of a sport began in `from` ≤ start < `to`, the last first. */

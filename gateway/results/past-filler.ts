@@ -28,7 +28,8 @@ export function createPastFiller(context: {
   const { past, store, nextTurn, ticks } = context;
   const asked = new Map<string, Promise<void>>();
   let last: Promise<void> = Promise.resolve();
-  const run = async (wanted: PastWanted, most: number): Promise<void> => {
+  /** How many were found. */
+  const run = async (wanted: PastWanted, most: number): Promise<number> => {
     const found: PastEvent[] = [];
     let since = ticks();
     for (const event of past(wanted)) {
@@ -39,12 +40,16 @@ export function createPastFiller(context: {
       since = ticks();
     }
     await store(found);
+    return found.length;
   };
   return {
     fill(name, wanted, most) {
       const known = asked.get(name);
       if (known !== undefined) return known;
-      const filled = last.then(() => run(wanted, most));
+      const filled = last.then(async () => {
+        // Whoever makes names up leaves nothing behind here.
+        if ((await run(wanted, most)) === 0) asked.delete(name);
+      });
       last = filled.catch(() => undefined);
       asked.set(name, filled);
       // What failed is asked for again by whoever comes next.

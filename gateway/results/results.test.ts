@@ -11,6 +11,7 @@ import { memoryIdBook } from '../core/memory-id-book.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { wallClock } from '../feeds/clock.ts';
 import { createResults, type ResultService } from './create-results.ts';
+import { finishedRow, storeFinished } from './finished-rows.ts';
 import { leagueResults, sportResults } from './results-view.ts';
 
 const NOW = Date.UTC(2026, 6, 18, 15);
@@ -170,6 +171,25 @@ describe.each(databases)('results on $name', (database) => {
     results.observe(heard([1, 2, 3, 4, 5, 6]));
     await results.idle();
     expect(await standing()).toMatchObject({ kind: 'table', matches: 6 });
+  });
+
+  it('[BRW-15.1] is forgotten once no table goes back so far, a piece with each write', async () => {
+    const results = gateway();
+    const DAY = 86_400_000;
+    const ago = (days: number, n: number) => ({
+      ...entityOf(n, past(`Alder ${n}`, 'Birch', NOW - days * DAY, [1, 0])),
+    });
+    const old = Array.from({ length: 150 }, (_, n) => ago(resultRules.tableDays + 3, n + 1));
+    const rows = old.flatMap((event) => finishedRow(event, { kind: 'score', home: 1, away: 0 }, NOW) ?? []);
+    await storeFinished(opened.db, rows, true);
+    const count = async () => (await opened.db.selectFrom('finished_events').select('name').execute()).length;
+    expect(await count()).toBe(150);
+    for (const [n, left] of [51, 2].entries()) {
+      events.set(200 + 2 * n, ago(1, 200 + 2 * n));
+      results.observe(heard([200 + 2 * n]));
+      await results.idle();
+      expect(await count()).toBe(left);
+    }
   });
 
   it('[BRW-15.2] says today in the place of a day that cannot be looked at', async () => {

@@ -26,6 +26,7 @@ import { racingHomeView, racingMeetingsView } from './racing.ts';
 import { recommendationsView } from './recommendations.ts';
 import { selectionsView } from './selections.ts';
 import type { ViewContext } from './view-context.ts';
+import { virtualsView } from './virtuals.ts';
 
 function contextOf(changes: readonly FeedChange[] = smallOffer.changes, now = kickOff): ViewContext {
   const catalogue = createCatalogue(memoryIdBook());
@@ -47,6 +48,13 @@ const request = (
   });
 
 describe('catalogue views', () => {
+  it('[VIR-01] virtuals of an event that cannot be are those without it', () => {
+    for (const odd of ['0', '9999999999', 'x', '1.5'])
+      expect(virtualsView(contextOf(), undefined, odd)).toEqual(
+        virtualsView(contextOf(), undefined, undefined),
+      );
+  });
+
   it('home shows what is in play, the next races and the next matches, each with its main market', () => {
     const view = homeView(contextOf());
     expect(view.result.widgets.map((widget) => [widget.kind, widget.eventIds])).toEqual([

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
-import { CategoryId, EventId, SportId } from '#domain/brand.ts';
+import { CategoryId, SportId } from '#domain/brand.ts';
 import type { getVirtuals } from '#domain/contract/race-lists.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
+import { eventIdOf } from '#domain/parse-ids.ts';
 import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import { byStart, entitiesOf, mainMarketOf } from './entities-of.ts';
@@ -35,7 +36,8 @@ export function virtualsView(
   const [current] = next;
   const whole = new Set([
     ...next.slice(0, WHOLE).map(({ id }) => id),
-    ...(eventId === undefined ? [] : [EventId.parse(Number(eventId))]),
+    // An odd one is an event that is not here.
+    ...[eventIdOf(Number(eventId))].flatMap((id) => id ?? []),
   ]);
   return {
     resultCode: 0,

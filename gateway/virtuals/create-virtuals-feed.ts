@@ -32,6 +32,8 @@ class Virtuals {
   readonly #missed = new Set<FeedKey>();
   #cancel: (() => void) | undefined;
   #isStopped = false;
+  /** What the database was asked for; one at a time. */
+  #working: Promise<void> | undefined;
 
   constructor(options: VirtualsOptions) {
     this.#options = options;
@@ -40,7 +42,8 @@ class Virtuals {
   }
 
   async start(deliver: (batch: FeedBatch) => void): Promise<void> {
-    deliver(await this.#look());
+    await this.#work();
+    deliver(this.#advance(this.#clock.now()));
     this.#next(deliver);
   }
 
@@ -49,25 +52,33 @@ class Virtuals {
     this.#cancel?.();
   }
 
+  /** Betting closes by the clock alone: a tick shows what is known, and does not wait for the database. */
   #next(deliver: (batch: FeedBatch) => void): void {
     if (this.#isStopped) return;
     this.#cancel = this.#clock.after(this.#rules.tick, () => {
-      this.#look()
-        .then((batch) => {
-          if (!this.#isStopped && batch.changes.length > 0) deliver(batch);
-        }, this.#options.report)
-        .finally(() => this.#next(deliver));
+      const batch = this.#advance(this.#clock.now());
+      if (batch.changes.length > 0) deliver(batch);
+      this.#working ??= this.#work()
+        .catch(this.#options.report)
+        .finally(() => {
+          this.#working = undefined;
+        });
+      this.#next(deliver);
     });
   }
 
-  async #look(): Promise<FeedBatch> {
+  async #work(): Promise<void> {
     const now = this.#clock.now();
     await this.#list(now);
     await this.#drawDue(now);
+  }
+
+  #advance(now: number): FeedBatch {
     const changes: FeedChange[] = [];
     for (const race of this.#races.values()) {
       changes.push(...race.advance(now));
-      if (race.goneAt > now) continue;
+      // A race without its draw stays until it has one: bets on it wait for the result.
+      if (race.goneAt > now || !race.isDrawn) continue;
       this.#races.delete(race.key);
       changes.push({ kind: 'removed', event: race.key });
     }
@@ -101,8 +112,12 @@ class Virtuals {
   async #drawDue(now: number): Promise<void> {
     for (const race of this.#races.values()) {
       if (race.isDrawn || now < race.closesAt) continue;
-      const drawn = await this.#options.draws.draw(race.key, now);
-      if (drawn !== undefined) race.draw(drawn);
+      try {
+        const drawn = await this.#options.draws.draw(race.key, now);
+        if (drawn !== undefined) race.draw(drawn);
+      } catch (error) {
+        this.#options.report(error);
+      }
     }
   }
 
@@ -118,6 +133,8 @@ class Virtuals {
       const slot = slotOfKey(key);
       if (slot === undefined || this.#races.has(key)) continue;
       const race = new VirtualRace(slot.code, slot.slot, this.#rules);
+      // It can be bet on still, and has no draw for that reason alone.
+      if (at < race.closesAt) continue;
       const drawn = await this.#options.draws.draw(key, at);
       if (drawn === undefined) race.void(at);
       else race.draw(drawn);

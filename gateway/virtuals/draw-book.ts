@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Committed, commitmentOf, type Drawn } from '#domain/virtuals/virtual-draw.ts';
+import { noJournal, type PlacementJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
+import { recordText } from '../placement/journal/journal-record.ts';
 import { sha256 } from '../proofs/sha256.ts';
 import { drawBytes } from '../random-bytes.ts';
 
@@ -44,9 +46,11 @@ const secretBytes = (): string => drawBytes(32).toString('hex');
 /** Secrets, commitments and draws of virtual races, in the database that all gateways share (ADR 0340). */
 export class DrawBook {
   readonly #db: Kysely<Schema>;
+  readonly #journal: Pick<PlacementJournal, 'append' | 'settled'>;
 
-  constructor(db: Kysely<Schema>) {
+  constructor(db: Kysely<Schema>, journal: Pick<PlacementJournal, 'append' | 'settled'> = noJournal) {
     this.#db = db;
+    this.#journal = journal;
   }
 
   /**
@@ -91,8 +95,8 @@ export class DrawBook {
    *
    * @returns undefined for a race that nobody committed to, or that can still be bet on
    */
-  draw(key: string, now: number): Promise<Drawn | undefined> {
-    return this.#db.transaction().execute(async (tx) => {
+  async draw(key: string, now: number): Promise<Drawn | undefined> {
+    const found = await this.#db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('virtual_draws')
         .selectAll()
@@ -100,8 +104,8 @@ export class DrawBook {
         .forUpdate()
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const { committed, closesAt, number: standing } = publishedOf(row);
-      if (standing !== null) return { ...committed, number: standing };
+      const { committed, commitment, closesAt, number: standing } = publishedOf(row);
+      if (standing !== null) return { drawn: { ...committed, number: standing } };
       if (now < closesAt) return undefined;
       const number = secretBytes();
       await tx
@@ -109,8 +113,14 @@ export class DrawBook {
         .set({ number, drawn_at: now })
         .where('event_key', '=', key)
         .execute();
-      return { ...committed, number };
+      const { tickets, secret } = row;
+      const record = { key, tickets, secret, commitment, closesAt, number, drawnAt: now };
+      return { drawn: { ...committed, number }, record };
     });
+    // Told only once a power cut cannot take it any more.
+    if (found?.record === undefined) await this.#journal.settled();
+    else await this.#journal.append(recordText({ kind: 'drawn', ...found.record }));
+    return found?.drawn;
   }
 }
 

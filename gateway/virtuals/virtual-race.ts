@@ -83,6 +83,8 @@ export class VirtualRace {
   /** Nobody committed to it, so no result can be shown to be right: whatever was bet comes back. */
   void(at: number): void {
     this.#moments = [
+      // With its prices it has every market that a bet may be on.
+      { kind: 'priced', at },
       { kind: 'step', at, step: 'raceVoid' },
       { kind: 'abandoned', at },
     ];

@@ -15,7 +15,7 @@ export const virtualRules = {
   linger: 20 * MINUTE,
   /** Between two pictures of the running order. */
   runningOrder: 2 * SECOND,
-  /** Sum of a book on the winner: 89 % of what is staked comes back on average. */
+  /** Sum of a book on the winner before prices are rounded; what comes back is in `RETURNED_OF_HUNDRED`. */
   book: 1.12,
   /** Between two looks at the clock. */
   tick: 250,

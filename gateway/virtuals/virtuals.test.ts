@@ -12,7 +12,9 @@ import type { Feed, FeedBatch } from '../core/feed.ts';
 import { idsNeeded } from '../core/named-keys.ts';
 import { type DatabaseIdBook, openIdBook } from '../db/id-book.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { noJournal } from '../db/placement-journal.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { replayJournal } from '../placement/journal/replay-journal.ts';
 import { createVirtualsFeed } from './create-virtuals-feed.ts';
 import { DrawBook, shutVirtuals } from './draw-book.ts';
 import { virtualRules } from './virtual-rules.ts';
@@ -27,6 +29,47 @@ const key = `virtual.horses.${OFF / virtualRules.every}`;
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 const rules = { ...virtualRules, tick: 500 };
 
+/** The book of draws, which knows what it has not answered yet, and can be held. */
+class AskedBook {
+  readonly #book: DrawBook;
+  #asked: Promise<unknown>[] = [];
+  hold: (key: string) => Promise<void> = () => Promise.resolve();
+
+  constructor(book: DrawBook) {
+    this.#book = book;
+  }
+
+  get isAsked(): boolean {
+    return this.#asked.length > 0;
+  }
+
+  /** Resolves when everything that was asked has been answered. */
+  async answered(): Promise<void> {
+    while (this.#asked.length > 0) await Promise.allSettled(this.#asked);
+  }
+
+  #ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    this.#asked.push(answer);
+    const done = (): void => {
+      this.#asked = this.#asked.filter((one) => one !== answer);
+    };
+    answer.then(done, done);
+    return answer;
+  }
+
+  publish(...asked: Parameters<DrawBook['publish']>): ReturnType<DrawBook['publish']> {
+    return this.#ask(this.#book.publish(...asked));
+  }
+
+  read(...asked: Parameters<DrawBook['read']>): ReturnType<DrawBook['read']> {
+    return this.#ask(this.#book.read(...asked));
+  }
+
+  draw(...asked: Parameters<DrawBook['draw']>): ReturnType<DrawBook['draw']> {
+    return this.#ask(this.hold(asked[0]).then(() => this.#book.draw(...asked)));
+  }
+}
+
 /** A feed under a clock, with the offer that it makes. */
 class Shown {
   readonly clock: ManualClock;
@@ -34,17 +77,20 @@ class Shown {
   readonly feed: Feed;
   readonly batches: FeedBatch[] = [];
   readonly ids: DatabaseIdBook;
+  readonly draws: AskedBook;
+  readonly failures: unknown[] = [];
   #work: Promise<void> = Promise.resolve();
   onDelta: (delta: ReturnType<Catalogue['apply']>) => void = () => undefined;
 
   private constructor(ids: DatabaseIdBook, draws: DrawBook, at: number) {
     this.ids = ids;
+    this.draws = new AskedBook(draws);
     this.clock = new ManualClock(at);
     this.catalogue = createCatalogue(ids);
     const report = (error: unknown): void => {
-      throw error;
+      this.failures.push(error);
     };
-    this.feed = createVirtualsFeed({ draws, clock: this.clock, rules, report });
+    this.feed = createVirtualsFeed({ draws: this.draws, clock: this.clock, rules, report });
   }
 
   static async open({ db }: OpenDatabase, at: number): Promise<Shown> {
@@ -63,17 +109,16 @@ class Shown {
     });
   }
 
-  /** Moves the clock on, and waits until the feed has looked at it. */
+  /** Moves the clock on, and waits until the feed has nothing more to ask or to say. */
   async at(instant: number): Promise<void> {
     this.clock.advanceTo(instant);
-    await vi.waitFor(
-      async () => {
-        this.clock.advanceTo(this.clock.now() + rules.tick);
-        await new Promise((resolve) => setImmediate(resolve));
-        expect(this.batches.at(-1)?.at ?? 0).toBeGreaterThanOrEqual(instant);
-      },
-      { timeout: 30_000, interval: 5 },
-    );
+    for (let quiet = 0; quiet < 4; quiet += 1) {
+      const before = this.batches.length;
+      this.clock.advanceTo(this.clock.now() + rules.tick);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.draws.isAsked || this.batches.length > before) quiet = -1;
+      await this.draws.answered();
+    }
     await this.#work;
   }
 
@@ -123,6 +168,34 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
     await expect(again({ number: null, drawn_at: null })).rejects.toThrow('stands');
   });
 
+  it('[VIR-01.5] [FAIL-31] keep a draw that was told over a power cut that takes it, or the whole race', async () => {
+    const { db } = await fresh();
+    const texts: string[] = [];
+    const append = (text: string) => Promise.resolve(void texts.push(text));
+    const book = new DrawBook(db, { append, settled: () => Promise.resolve() });
+    const race = { key, tickets: [5, 3, 2], closesAt: CLOSES };
+    const told = (await book.publish([race])).get(key);
+    const drawn = await book.draw(key, CLOSES + 3);
+    expect(await book.draw(key, CLOSES + 9)).toEqual(drawn);
+    expect(texts).toHaveLength(1);
+    const replayed = async () => (await replayJournal(db, noJournal, texts)).restored;
+    expect(await replayed()).toEqual([]);
+    const row = await db.selectFrom('virtual_draws').selectAll().executeTakeFirstOrThrow();
+    for (const left of [undefined, { ...row, number: null, drawn_at: null }]) {
+      await db.deleteFrom('virtual_draws').execute();
+      if (left !== undefined) await db.insertInto('virtual_draws').values(left).execute();
+      expect(await replayed()).toEqual([key]);
+      expect(await book.draw(key, CLOSES + 20)).toEqual(drawn);
+      expect((await book.read([key])).get(key)).toEqual({ ...told, number: drawn?.number });
+    }
+    await db.deleteFrom('virtual_draws').execute();
+    await db
+      .insertInto('virtual_draws')
+      .values({ ...row, number: 'f'.repeat(64) })
+      .execute();
+    await expect(replayed()).rejects.toThrow('another draw');
+  });
+
   it('[VIR-01.5] are not drawn while a bet on them is being booked, and take none that begins after the draw', async () => {
     const database = await fresh();
     const { db } = database;
@@ -144,6 +217,31 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
     expect(order).toEqual(['booked', 'drawn']);
     const late = db.transaction().execute((tx) => shutVirtuals(tx, [id], CLOSES - 1));
     expect([...(await late)]).toEqual([id]);
+  });
+
+  it('[VIR-01.5] close by the clock while the draw is waited for, and one that fails keeps no other waiting', async () => {
+    const shown = await Shown.open(await fresh(), CLOSES - 60_000);
+    const dogs = `virtual.dogs.${OFF / virtualRules.every}`;
+    const asked: string[] = [];
+    const held = gate();
+    shown.draws.hold = async (race) => {
+      asked.push(race);
+      await held.passed;
+      if (asked.length === 1) throw new Error('no line');
+    };
+    for (const at of [CLOSES, CLOSES + 60_000]) {
+      shown.clock.advanceTo(at + rules.tick);
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(asked).toEqual([key]);
+    expect(shown.market('WIN').state).toBe('SUSPENDED');
+    expect(shown.event().racingData?.finish).toBeUndefined();
+    held.open();
+    await shown.at(CLOSES + 62_000);
+    expect(asked).toEqual([key, key, dogs]);
+    expect(shown.failures).toHaveLength(1);
+    await shown.at(RESULT + 1_000);
+    expect(orderOf(shown.event()).length).toBeGreaterThan(0);
   });
 
   it('[VIR-01.6] keep secret and number until the result, which then follows from what was committed to', async () => {
@@ -225,24 +323,33 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
     const database = await fresh();
     const before = await Shown.open(database, CLOSES - 60_000);
     const win = `${key}/WIN`;
+    // What is yet to be listed has no draw, and is not void for that.
+    const toCome = `virtual.horses.${OFF / virtualRules.every + 50}/WIN`;
+    expect((await before.feed.missedResults([toCome])).changes).toEqual([]);
     await before.feed.stop();
     const later = RESULT + virtualRules.linger + 60_000;
     const after = await Shown.open(database, later);
     expect([...after.catalogue.events()].some(({ racingData }) => racingData?.virtual?.key === key)).toBe(
       false,
     );
-    const { changes } = await after.feed.missedResults([win, 'virtual.horses.5/WIN', 'sim.f.x/MATCH_ODDS']);
+    const types = before.catalogue.marketsOf(before.event().id).map(({ type }) => type);
+    const nobodys = ['WIN', 'PLACE_ONLY_2', 'PLACE_ONLY_3', 'FORECAST', 'TRICAST', 'MATCH_1', 'MATCH_2'].map(
+      (kind) => `virtual.horses.5/${kind}`,
+    );
+    expect(types).toHaveLength(nobodys.length);
+    const { changes } = await after.feed.missedResults([win, ...nobodys, 'sim.f.x/MATCH_ODDS']);
     const drawn = (await new DrawBook(database.db).read([key])).get(key);
     const order = drawnOrder(sha256, {
       ...(drawn?.committed ?? { key, tickets: [], secret: '' }),
       number: drawn?.number ?? '',
     });
     const results = changes.flatMap((change) => (change.kind === 'result' ? [change] : []));
-    expect(results.map(({ market }) => market)).toEqual([win, 'virtual.horses.5/WIN']);
+    expect(results.map(({ market }) => market)).toEqual([win, ...nobodys]);
     expect(results[0]?.results.map(({ result }) => ('position' in result ? result.position : 0))).toEqual(
       order.map((_, runner) => order.indexOf(runner) + 1),
     );
-    expect(new Set(results[1]?.results.map(({ result }) => result.outcome))).toEqual(new Set(['VOID']));
+    for (const { results: all } of results.slice(1))
+      expect(new Set(all.map(({ result }) => result.outcome))).toEqual(new Set(['VOID']));
     // And one whose result is still shown was drawn at the start.
     const soon = await Shown.open(database, RESULT + 5_000);
     expect(orderOf(soon.event())).toEqual(order.map((runner) => runner + 1));

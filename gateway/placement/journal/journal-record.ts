@@ -3,6 +3,7 @@ import { PlacementRef, UserId } from '#domain/brand.ts';
 import { PlacementOutcome } from '#domain/contract/betting.ts';
 import { CASH_OUT_RECORDS } from '../../cash-out/replay-cash-out.ts';
 import { RuleRecord } from '../../cash-out/rule-record.ts';
+import { DrawRecord } from '../../virtuals/draw-record.ts';
 import { Booking } from '../booking.ts';
 
 /**
@@ -21,6 +22,7 @@ export const JournalRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fenced'), user: UserId, ref: PlacementRef, at: z.int() }),
   ...CASH_OUT_RECORDS,
   RuleRecord,
+  DrawRecord,
 ]);
 export type JournalRecord = z.infer<typeof JournalRecord>;
 

@@ -11,6 +11,7 @@ import { cashAccount, houseAccount, receivableAccount } from '../../ledger/books
 import { heldFor, releaseMoney, takeHeld } from '../../ledger/hold-money.ts';
 import type { MovedPosting } from '../../ledger/post.ts';
 import { appendLeaf } from '../../proofs/append-leaf.ts';
+import { type DrawRecord, restoreDraws } from '../../virtuals/draw-record.ts';
 import type { Booking } from '../booking.ts';
 import { writeBooking } from '../write-booking.ts';
 import { JournalRecord } from './journal-record.ts';
@@ -33,13 +34,15 @@ export interface JournalCheck {
 }
 
 type LaterRecord = CashOutRecord | RuleRecord;
-type PlacementRecord = Exclude<JournalRecord, LaterRecord>;
+type PlacementRecord = Exclude<JournalRecord, LaterRecord | DrawRecord>;
 
 const isCashOut = (record: JournalRecord): record is LaterRecord =>
   record.kind === 'cashOutRule' ||
   record.kind === 'cashedOut' ||
   record.kind === 'cashOutRefused' ||
   record.kind === 'cashOutFenced';
+
+const isDraw = (record: JournalRecord): record is DrawRecord => record.kind === 'drawn';
 
 const refOf = (record: PlacementRecord) =>
   record.kind === 'booked'
@@ -71,7 +74,7 @@ export async function replayJournal(
   const restored: string[] = [];
   for (let start = 0; start < texts.length; start += BATCH) {
     const all = texts.slice(start, start + BATCH).map((text) => JournalRecord.parse(JSON.parse(text)));
-    const records = all.filter((record) => !isCashOut(record));
+    const records = all.filter((record) => !isCashOut(record) && !isDraw(record));
     const stored =
       records.length === 0
         ? new Map<string, StoredPlacement>()
@@ -89,6 +92,9 @@ export async function replayJournal(
         throw new JournalContradicts(ref, stateFor[record.kind], state);
       }
     }
+    const draws = await restoreDraws(db, all.filter(isDraw));
+    restored.push(...draws.restored);
+    for (const key of draws.contradicting) throw new JournalContradicts(key, 'drawn', 'another draw');
     // A bet is acknowledged before anybody can cash it out.
     for (const record of all.filter(isCashOut)) restored.push(...(await cashOutRestored(db, record)));
   }

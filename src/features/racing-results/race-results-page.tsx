@@ -112,7 +112,7 @@ function ResultsOf({ racing }: { readonly racing: Racing }) {
         view={view}
         skeleton={<SkeletonRows rows={8} height={120} prices={0} />}
       >
-        {({ day, days, races }) =>
+        {({ day, days, races, count = races.length, before }) =>
           day === null ? (
             <Card>
               <EmptyState title={t('racing.results.none')} hint={t('racing.results.noneHint')} />
@@ -121,13 +121,21 @@ function ResultsOf({ racing }: { readonly racing: Racing }) {
             <>
               <Days racing={racing} days={days} chosen={day} />
               <p className={styles.quiet}>
-                {dayText(Date.parse(day + NOON))} · {t('racing.races', { count: races.length })}
+                {dayText(Date.parse(day + NOON))} · {t('racing.races', { count })}
               </p>
               <div className={styles.races}>
                 {races.map((race) => (
                   <Result key={race.eventId} racing={racing} race={race} />
                 ))}
               </div>
+              {before === undefined ? null : (
+                <Link
+                  href={pathFor(RACING_PAGES[racing].results, { day, before: String(before) })}
+                  className={styles.day}
+                >
+                  {t('racing.results.earlier', { time: timeText(before) })}
+                </Link>
+              )}
             </>
           )
         }

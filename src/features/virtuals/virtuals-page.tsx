@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { Link } from 'wouter';
 import { getVirtuals } from '#domain/contract/initial-calls.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { currentVirtual } from '#domain/virtuals/current-virtual.ts';
+import { currentVirtual, wasOver } from '#domain/virtuals/current-virtual.ts';
+import { RETURNED_OF_HUNDRED } from '#domain/virtuals/virtual-returns.ts';
 import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import { Dividends } from '#src/features/racing/dividends.tsx';
 import { RunnerCard } from '#src/features/racing/race-page.tsx';
@@ -22,9 +24,6 @@ import { TabLinks } from '#src/ui/tabs.tsx';
 import { DrawFigures } from './draw-check.tsx';
 import { VirtualClock, VirtualRun } from './virtual-run.tsx';
 import styles from './virtuals.module.css';
-
-/** Of the book on a winner, rounded down: 1 / 1.12. */
-const RETURNED = 89;
 
 const skeleton = <SkeletonRows rows={8} height={60} prices={1} />;
 
@@ -104,6 +103,12 @@ function Results({ races }: { readonly races: readonly EventEntity[] }) {
   );
 }
 
+const listedOf = (races: readonly EventEntity[]) =>
+  races.flatMap((event) => {
+    const resultAt = event.racingData?.virtual?.resultAt;
+    return resultAt === undefined ? [] : [{ id: event.id, resultAt, event }];
+  });
+
 function Loaded({
   nextEvents,
   results,
@@ -116,12 +121,11 @@ function Loaded({
   const chosen = Number(useApp((state) => state.navigation.params.eventId));
   const next = useRaces(nextEvents);
   const past = useRaces(results);
-  const listed = next.flatMap((event) => {
-    const resultAt = event.racingData?.virtual?.resultAt;
-    return resultAt === undefined ? [] : [{ id: event.id, resultAt, event }];
-  });
-  const looked = past.find(({ id }) => id === chosen);
-  const current = looked ?? currentVirtual(listed, now, chosen)?.event;
+  const [choice, setChoice] = useState({ chosen, at: now });
+  // Without a race in the address it is NaN.
+  if (!Object.is(choice.chosen, chosen)) setChoice({ chosen, at: now });
+  const looked = listedOf(past).find((race) => race.id === chosen && wasOver(race, choice.at));
+  const current = (looked ?? currentVirtual(listedOf(next), now, chosen))?.event;
   // Listed, and not told of yet.
   if (current === undefined && nextEvents.length > 0) return skeleton;
   if (current === undefined)
@@ -162,7 +166,7 @@ export function VirtualsPage() {
         }))}
       />
       <p className={styles.notice}>
-        {t('virtual.notice')} {t('virtual.returns', { percent: RETURNED })}
+        {t('virtual.notice')} {t('virtual.returns', { percent: RETURNED_OF_HUNDRED[sport] })}
       </p>
       <ViewState name={getVirtuals.name} view={view} skeleton={skeleton}>
         {({ nextEvents, results }) => <Loaded nextEvents={nextEvents} results={results} />}

@@ -100,4 +100,14 @@ describe('greyhound races of the simulator', () => {
     for (const type of ['WIN', 'PLACE_ONLY_2', 'TRAP_ODD_EVEN', 'TRAP_INSIDE_OUTSIDE'])
       for (const what of ['0', '1', 'VOID', 'shared']) expect(seen).toContain(`${type} ${what}`);
   });
+
+  it('[RAC-07.6] Rule 4 is taken from bets on the whole field, never from a match of two or from traps', () => {
+    const taken = new Map<string, number>();
+    for (const key of keys)
+      for (const { shape, result } of ended(key).markets)
+        taken.set(shape.type, (taken.get(shape.type) ?? 0) + (result?.deductions.length ?? 0));
+    for (const type of ['WIN', 'PLACE_ONLY_2', 'WITHOUT']) expect(taken.get(type)).toBeGreaterThan(0);
+    for (const type of ['MATCH_BET', 'FORECAST', 'TRICAST', 'TRAP_ODD_EVEN', 'TRAP_INSIDE_OUTSIDE'])
+      expect([type, taken.get(type)]).toEqual([type, 0]);
+  });
 });

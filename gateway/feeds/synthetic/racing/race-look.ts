@@ -348,7 +348,9 @@ export class RacePainter {
       { name: names, type: 'MATCH_BET', groupRanks: { match: number }, winners: 1 },
       { only: pair },
     );
-    if (state.ended !== 'no') return this.#finished(state, shape, matchResults(a, b, state.finish ?? []));
+    // Rule 4 makes up for a rival that is gone; between these two nothing has changed.
+    if (state.ended !== 'no')
+      return this.#finished(state, shape, matchResults(a, b, state.finish ?? []), { deductions: [] });
     const [own = 0, other = 0] = pair.map((index) => state.tickets[index]);
     const out = own === 0 || other === 0;
     const price = (mine: number, theirs: number) =>

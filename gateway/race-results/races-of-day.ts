@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { SportId } from '#domain/brand.ts';
+import { RaceRecord } from '#domain/racing/race-record.ts';
+import { resultRules } from '../config/results.ts';
+import type { Schema } from '../db/schema.ts';
+import { SPORTS } from '../feeds/sports.ts';
+import { KeptRows } from '../results/kept-rows.ts';
+import type { RaceResultsOf, RacesOfDay } from './race-results-of.ts';
+
+/** Answers that are kept in memory. */
+const MOST_KEPT = 100;
+
+const ofDay = (db: Kysely<Schema>, sportId: SportId, day: string) =>
+  db.selectFrom('race_results').where('sport_id', '=', sportId).where('day', '=', day);
+
+/**
+ * A page of the races of a day that are over, the last first, and the days that have any, the latest first.
+ * Races that start at one time stand on one page.
+ */
+export async function racesOfDay(
+  db: Kysely<Schema>,
+  sportId: SportId,
+  wanted: string | undefined,
+  before: number = Number.MAX_SAFE_INTEGER,
+): Promise<RacesOfDay> {
+  const found = await db
+    .selectFrom('race_results')
+    .select('day')
+    .distinct()
+    .where('sport_id', '=', sportId)
+    .orderBy('day', 'desc')
+    .limit(resultRules.days)
+    .execute();
+  const days = found.map(({ day }) => day);
+  const day = days.find((one) => one === wanted) ?? days[0];
+  if (day === undefined) return { day: null, days, races: [], count: 0 };
+  const all = await ofDay(db, sportId, day)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirst();
+  const earlier = ofDay(db, sportId, day).where('start_time', '<', before);
+  const last = await earlier
+    .select('start_time')
+    .orderBy('start_time', 'desc')
+    .offset(resultRules.racesPerPage - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const rows = await earlier
+    .select('record')
+    .where('start_time', '>=', last?.start_time ?? 0)
+    .orderBy('start_time', 'desc')
+    .orderBy('event_id')
+    .execute();
+  const races = rows.map(({ record }) => RaceRecord.parse(JSON.parse(record)));
+  const page = { day, days, races, count: Number(all?.count ?? 0) };
+  if (last === undefined) return page;
+  const more = await ofDay(db, sportId, day)
+    .select('event_id')
+    .where('start_time', '<', last.start_time)
+    .limit(1)
+    .executeTakeFirst();
+  return more === undefined ? page : { ...page, before: last.start_time };
+}
+
+/** Who asks again within seconds is told the same. */
+export function keptRacesOfDay(db: Kysely<Schema>, now: () => number): RaceResultsOf {
+  const kept = new KeptRows<RacesOfDay>(now, { keepMs: resultRules.keepRacesMs, most: MOST_KEPT });
+  return (sportId, day, before) =>
+    kept.get([sportId, day, before].join(' '), sportId, () => racesOfDay(db, sportId, day, before));
+}
+
+/** Deletes races of days before this one, at most so many; says how many it has deleted. */
+export async function removeRaces(db: Kysely<Schema>, day: string, most: number): Promise<number> {
+  const old = db
+    .selectFrom('race_results')
+    .select('event_id')
+    // Sports, for the index.
+    .where(
+      'sport_id',
+      'in',
+      Object.values(SPORTS).map(({ id }) => id),
+    )
+    .where('day', '<', day)
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('race_results')
+    .where('event_id', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
