@@ -219,9 +219,15 @@ function waysIn(
     ...context,
     access: { ...accessSettings, ...access },
     post,
-    seal: () => {
+    async seal() {
       seal ??= openInstallationKey(context.db, installationKey);
-      return seal;
+      try {
+        return await seal;
+      } catch (error) {
+        // A database that was away for a moment is asked again.
+        seal = undefined;
+        throw error;
+      }
     },
     appUrl,
   };
