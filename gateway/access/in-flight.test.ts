@@ -146,6 +146,31 @@ describe.each(databases)('what happens while somebody logs in, on $name', { time
     expect(left).toHaveLength(accessSettings.recoveryCodes - 1);
   });
 
+  it('[ACC-04.2] a link to another password takes passkeys with it, and what was begun', async () => {
+    const { session } = await logIn();
+    const begun = await world.money.access.startTotp(session, FIRST);
+    expect(begun.kind).toBe('begun');
+    const key = { public_key: '', counter: 0, transports: '[]', name: 'theirs', created_at: 0 };
+    await opened.db
+      .insertInto('passkeys')
+      .values({ ...key, id: 'AQ', user_id: ann, last_used_at: null })
+      .execute();
+    await opened.db
+      .insertInto('passkey_challenges')
+      .values({ challenge_hash: 'begun', user_id: ann, expires_at: world.clock.at + 60_000 })
+      .execute();
+    await reset();
+    expect(await opened.db.selectFrom('passkeys').select('id').execute()).toEqual([]);
+    expect(await opened.db.selectFrom('passkey_challenges').select('user_id').execute()).toEqual([]);
+    const { pending } = await opened.db
+      .selectFrom('users')
+      .select('totp_pending_sealed as pending')
+      .where('id', '=', ann)
+      .executeTakeFirstOrThrow();
+    expect(pending).toBeNull();
+    await expect.poll(() => mails.at(-1)?.text, { interval: 5 }).toContain('every passkey was removed');
+  });
+
   it('[ACC-16.2] a passkey that was removed meanwhile opens nothing', async () => {
     const context = {
       db: opened.db,

@@ -111,7 +111,7 @@ async function verifyMade(
 /** The one that a browser made. Somebody else's, or one that is known, is not taken. */
 export async function addPasskey(
   context: AccessContext,
-  { userId }: Who,
+  { userId, gwSessionId }: Pick<CustomerSession, 'userId' | 'gwSessionId'>,
   { passkey, keyName }: { readonly passkey: string; readonly keyName: string },
   origin: string | undefined,
 ): Promise<Refusal | undefined> {
@@ -137,6 +137,14 @@ export async function addPasskey(
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    // Another password has ended it, and its passkeys with it.
+    const session = await tx
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('gw_session_id', '=', gwSessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (session === undefined) return refusals.passkeyInvalid;
     const { count } = await tx
       .selectFrom('passkeys')
       .select(({ fn }) => fn.countAll<string>().as('count'))

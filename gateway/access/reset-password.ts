@@ -66,7 +66,7 @@ async function writeTo(context: AccessContext, typed: string): Promise<void> {
 
 /**
  * ACC-04. The link works once: of two who use it at the same time one is refused. A password that is too weak
- * uses nothing up. A code of an authenticator is asked for at the next login as before.
+ * uses nothing up. Passkeys go; a code of an authenticator is asked for at the next login as before.
  */
 export async function resetPassword(
   context: AccessContext,
@@ -90,8 +90,15 @@ export async function resetPassword(
     const used = await useLink(tx, resetToken, 'reset', now);
     // An address that was changed meanwhile takes its links with it.
     if (used === undefined || used.email !== user.email) return false;
-    await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
+    await tx
+      .updateTable('users')
+      .set({ password_hash, totp_pending_sealed: null, totp_pending_at: null })
+      .where('id', '=', user.id)
+      .execute();
     await tx.deleteFrom('login_challenges').where('user_id', '=', user.id).execute();
+    // Whoever had the old password may have made one for themselves.
+    await tx.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
+    await tx.deleteFrom('passkey_challenges').where('user_id', '=', user.id).execute();
     await endAll(tx, UserId.parse(user.id), now);
     return true;
   });
