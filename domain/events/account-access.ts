@@ -109,10 +109,10 @@ export const codeRemovePressed = defineInput({
 });
 export const passkeyAddPressed = defineInput({
   type: 'intent/passkeyAddPressed',
-  doc: 'The customer wants a passkey, with the password once more.',
-  data: z.object({ password: Redacted }),
-  privacy: { password: redacted },
-  examples: [{ password: secret('password') }],
+  doc: 'The customer wants a passkey, with the password once more, and a code where one is asked for.',
+  data: z.object({ password: Redacted, otp: z.optional(Redacted) }),
+  privacy: { password: redacted, otp: redacted },
+  examples: [{ password: secret('password') }, { password: secret('password'), otp: secret('otp') }],
 });
 export const passkeyCreated = defineInput({
   type: 'intent/passkeyCreated',

@@ -85,6 +85,7 @@ test('[ACC-04.2] [ACC-14.1] [ACC-14.4] [ACC-16.2] [SES-03.2] a link, a code, a p
   const keys = page.getByRole('region', { name: 'Passkeys' });
   await keys.getByLabel('Name of the passkey').fill('My laptop');
   await keys.getByLabel('Your password').fill(password);
+  await keys.getByLabel('Code or recovery code').fill(recovery[1] ?? '');
   await keys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(keys.locator('[data-shown="passkeys"] li')).toContainText('My laptop');
 

@@ -41,7 +41,8 @@ export interface Access {
   ): Promise<Refusal | undefined>;
   startPasskey(
     session: CustomerSession,
-    password: string,
+    /** The code where one is asked for at a login: a passkey asks for none. */
+    proof: { readonly password: string; readonly otp: string },
     origin: string | undefined,
   ): Promise<Begun | Refusal>;
   addPasskey(

@@ -25,7 +25,7 @@ export const createAccess = (context: AccessContext): Access => ({
   startTotp: (session, password) => startTotp(context, session, password),
   confirmTotp: (session, otp) => confirmTotp(context, session, otp),
   removeTotp: (session, proof) => removeTotp(context, session, proof),
-  startPasskey: (session, password, origin) => startPasskey(context, session, password, origin),
+  startPasskey: (session, proof, origin) => startPasskey(context, session, proof, origin),
   addPasskey: (session, made, origin) => addPasskey(context, session, made, origin),
   renamePasskey: (session, wish) => renamePasskey(context, session, wish),
   removePasskey: (session, wish) => removePasskey(context, session, wish),

@@ -171,6 +171,30 @@ describe.each(databases)('what happens while somebody logs in, on $name', { time
     await expect.poll(() => mails.at(-1)?.text, { interval: 5 }).toContain('every passkey was removed');
   });
 
+  it('[ACC-16.1] where a code is asked for, no passkey is made by the password alone', async () => {
+    const { access } = world.money;
+    const site = 'https://bets.example';
+    const plain = await logIn();
+    const begin = async (session: SessionOpened['session'], otp: string, password = FIRST) => {
+      const begun = await access.startPasskey(session, { password, otp }, site);
+      return begun.kind === 'refused' ? begun.errorType : begun.kind;
+    };
+    expect(await begin(plain.session, '')).toBe('begun');
+    const { secret, recovery } = await withCode();
+    expect(await begin(plain.session, '')).toBe('CodeWrong');
+    expect(await begin(plain.session, '000000')).toBe('CodeWrong');
+    expect(await begin(plain.session, code(secret), 'wrong')).toBe('PasswordWrong');
+    expect(await begin(plain.session, code(secret))).toBe('begun');
+    expect(await begin(plain.session, code(secret))).toBe('CodeWrong');
+    expect(await begin(plain.session, recovery[0] ?? '')).toBe('begun');
+    await expect.poll(() => mails.at(-1)?.kind, { interval: 5 }).toBe('recoveryCodeUsed');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, nth) => begin(plain.session, String(nth).padStart(6, '0'))),
+    );
+    expect(answers.filter((answer) => answer === 'CodeWrong')).toHaveLength(accessSettings.codes.most);
+    expect(await begin(plain.session, recovery[1] ?? '')).toBe('AccountLocked');
+  });
+
   it('[ACC-16.2] a passkey that was removed meanwhile opens nothing', async () => {
     const context = {
       db: opened.db,

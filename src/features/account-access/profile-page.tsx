@@ -95,7 +95,7 @@ export function ProfilePage() {
         <>
           <EmailCard verified={waysIn.emailVerified} />
           <CodeCard code={waysIn.code} />
-          <PasskeysCard passkeys={waysIn.passkeys} />
+          <PasskeysCard passkeys={waysIn.passkeys} code={waysIn.code.on} />
         </>
       )}
     </Page>
