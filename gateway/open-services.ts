@@ -213,11 +213,12 @@ function waysIn(
   { report, idleClock: clock }: PlacementContext,
   { mailer, access, appUrl = () => '', installationKey }: ServicesOptions,
 ): Pick<GatewayServices, 'accounts' | 'access'> & { readonly post: PostOffice } {
-  const post = new PostOffice({ mailer, clock, report });
+  const settings = { ...accessSettings, ...access };
+  const post = new PostOffice({ mailer, clock, report, closeWithin: settings.closePost });
   let seal: ReturnType<typeof openInstallationKey> | undefined;
   const whole: AccessContext = {
     ...context,
-    access: { ...accessSettings, ...access },
+    access: settings,
     post,
     async seal() {
       seal ??= openInstallationKey(context.db, installationKey);
