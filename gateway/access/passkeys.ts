@@ -140,8 +140,10 @@ export async function addPasskey(
   origin: string | undefined,
 ): Promise<Refusal | undefined> {
   const { db, access, post } = context;
+  const name = keyName.trim();
+  if (name === '') return refusals.name;
   const made = readAnswer(MadePasskey, passkey);
-  if (made === undefined || hasControlCharacters(keyName)) return refusals.passkeyInvalid;
+  if (made === undefined || hasControlCharacters(name)) return refusals.passkeyInvalid;
   const credential = await verifyMade(context, userId, made, origin);
   if (credential === undefined) return refusals.passkeyInvalid;
   const row = {
@@ -150,7 +152,7 @@ export async function addPasskey(
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: JSON.stringify(made.response.transports ?? []),
-    name: keyName.trim(),
+    name,
     created_at: context.now(),
     last_used_at: null,
   };
