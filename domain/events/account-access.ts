@@ -24,7 +24,7 @@ export const ACCESS_STEPS = [
   'askPasskeyLogin',
 ] as const;
 export type AccessStep = (typeof ACCESS_STEPS)[number];
-/** `left`: the customer turned back at the browser; `noPasskey`: the browser could not. */
+/** `left`: the customer turned back at the browser; `noPasskey`: the browser could not; `noMail`: we cannot. */
 export const ACCESS_OUTCOMES = [
   'done',
   'wrongPassword',
@@ -39,6 +39,7 @@ export const ACCESS_OUTCOMES = [
   'elsewhere',
   'left',
   'noPasskey',
+  'noMail',
   'lost',
 ] as const;
 export type AccessOutcome = (typeof ACCESS_OUTCOMES)[number];

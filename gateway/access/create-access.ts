@@ -48,7 +48,9 @@ export const writingAccounts = (accounts: Accounts, context: AccessContext): Acc
   async register(body, previous, visitor) {
     const result = await accounts.register(body, previous, visitor);
     if (result.kind === 'opened')
-      void context.post.beside(() => writeEmailLink(context, result.session.userId));
+      void context.post.beside(async () => {
+        await writeEmailLink(context, result.session.userId);
+      });
     return result;
   },
   async changePassword(session, change) {

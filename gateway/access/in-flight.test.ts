@@ -195,6 +195,24 @@ describe.each(databases)('what happens while somebody logs in, on $name', { time
     expect(await begin(plain.session, recovery[1] ?? '')).toBe('AccountLocked');
   });
 
+  it('[ACC-16.1] a passkey has a name that can be read', async () => {
+    const { session } = await logIn();
+    const made = { passkey: '{}', keyName: ' \u00a0 ' };
+    expect(await world.money.access.addPasskey(session, made, 'https://bets.example')).toMatchObject({
+      errorType: 'NameInvalid',
+    });
+  });
+
+  it('[ACC-04.1] where no mail is sent nobody is promised any', async () => {
+    const { session } = await logIn();
+    await world.close();
+    world = await servicesHarness(opened, new DemoOffer(1), { passwords });
+    const { access } = world.money;
+    for (const username of ['ann', 'nobody'])
+      expect(await access.askReset({ username }, HOME)).toBe(refusals.noMail);
+    expect(await access.sendEmailLink(session)).toBe(refusals.noMail);
+  });
+
   it('[ACC-16.2] a passkey that was removed meanwhile opens nothing', async () => {
     const context = {
       db: opened.db,

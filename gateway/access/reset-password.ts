@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PASSWORD } from '#domain/account/password.ts';
 import { UserId } from '#domain/brand.ts';
 import { hasControlCharacters } from '../accounts/login.ts';
@@ -35,6 +36,7 @@ export async function askReset(
   { username }: { readonly username: string },
   visitor: Visitor,
 ): Promise<Refusal | undefined> {
+  if (!context.post.writes) return refusals.noMail;
   if (!(await countLink(context, visitor))) return refusals.tooMany;
   const typed = username.trim().toLowerCase();
   if (!hasControlCharacters(typed)) void context.post.beside(() => writeTo(context, typed));
@@ -46,13 +48,15 @@ async function writeTo(context: AccessContext, typed: string): Promise<void> {
   const now = context.now();
   const found = await db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'email_verified_at', 'demonstration'])
+    .select(['id', 'username', 'email', 'email_verified_at'])
     .where((eb) => eb.or([eb('username_key', '=', typed), eb(eb.fn('lower', ['email']), '=', typed)]))
+    .$if(!settings.demonstration, (query) => query.where('demonstration', '=', false))
+    // Whoever opens accounts with somebody else's address is not written to in the owner's place.
+    .orderBy(sql`email_verified_at is null`)
     .orderBy('created_at')
     .limit(access.accountsPerEmail)
     .execute();
-  for (const { id, username, email, email_verified_at: verifiedAt, demonstration } of found) {
-    if (demonstration && !settings.demonstration) continue;
+  for (const { id, username, email, email_verified_at: verifiedAt } of found) {
     const user = UserId.parse(id);
     if (!(await mayWrite(context, user, 'reset'))) continue;
     if (verifiedAt === null) {

@@ -31,7 +31,9 @@ function sentText(state: 'sending' | AccessOutcome | undefined): MessageId | und
       return undefined;
     case 'done':
     case 'tooSoon':
+    case 'tooMany':
     case 'already':
+    case 'noMail':
       return `profile.sendEmail.${state}`;
     default:
       return 'profile.sendEmail.lost';
