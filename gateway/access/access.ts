@@ -19,6 +19,8 @@ type Begun = { readonly kind: 'begun'; readonly options: string };
 
 /** Ways into an account beside the password; undefined where nothing speaks against it. */
 export interface Access {
+  /** Whether customers can be written to at all. */
+  sendsMail(): boolean;
   /** The same answer in the same time whether there is such an account (ACC-04). */
   askReset(wish: { readonly username: string }, visitor: Visitor): Promise<Refusal | undefined>;
   resetPassword(

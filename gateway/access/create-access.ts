@@ -12,6 +12,7 @@ import { isEmailVerified, sendEmailLink, validateEmail, writeEmailLink } from '.
 
 /** The ways in, on the database. */
 export const createAccess = (context: AccessContext): Access => ({
+  sendsMail: () => context.post.writes,
   askReset: (wish, visitor) => askReset(context, wish, visitor),
   resetPassword: (wish, visitor) => resetPassword(context, wish, visitor),
   validateEmail: (wish, visitor) => validateEmail(context, wish, visitor),

@@ -208,6 +208,7 @@ describe.each(databases)('what happens while somebody logs in, on $name', { time
     await world.close();
     world = await servicesHarness(opened, new DemoOffer(1), { passwords });
     const { access } = world.money;
+    expect(access.sendsMail()).toBe(false);
     for (const username of ['ann', 'nobody'])
       expect(await access.askReset({ username }, HOME)).toBe(refusals.noMail);
     expect(await access.sendEmailLink(session)).toBe(refusals.noMail);

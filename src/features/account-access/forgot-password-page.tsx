@@ -15,7 +15,7 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
-import { useStep } from './use-step.ts';
+import { useSendsMail, useStep } from './use-step.ts';
 
 function faultText(fault: AccessOutcome): MessageId {
   if (fault === 'tooMany' || fault === 'noMail') return `forgot.${fault}`;
@@ -68,12 +68,15 @@ function ForgottenForm() {
 export function ForgotPasswordPage() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);
+  const sendsMail = useSendsMail();
   return (
     <Page>
       <div className={styles.narrow}>
         <PageHead heading={t('forgot.title')} title={t('forgot.title')} noindex />
-        <p className={styles.hint}>{t(loggedIn ? 'forgot.loggedIn' : 'forgot.about')}</p>
-        {loggedIn ? null : (
+        <p className={styles.hint}>
+          {t(loggedIn ? 'forgot.loggedIn' : sendsMail ? 'forgot.about' : 'forgot.noMail')}
+        </p>
+        {loggedIn || !sendsMail ? null : (
           <Card className={styles.card ?? ''}>
             <ForgottenForm />
           </Card>

@@ -10,7 +10,7 @@ import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import styles from './account-access.module.css';
 import { CodeCard } from './code-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import { useStep } from './use-step.ts';
+import { useSendsMail, useStep } from './use-step.ts';
 
 const LINKS = [
   'editPassword',
@@ -40,20 +40,26 @@ function sentText(state: 'sending' | AccessOutcome | undefined): MessageId | und
   }
 }
 
+function emailText(verified: boolean, sendsMail: boolean): MessageId {
+  if (sendsMail) return verified ? 'profile.emailVerified' : 'profile.emailUnverified';
+  return verified ? 'profile.emailVerifiedOnly' : 'profile.emailNoMail';
+}
+
 function EmailCard({ verified }: { readonly verified: boolean }) {
   const t = useText();
   const submit = useSubmit();
   const state = useStep('sendEmail');
   const said = sentText(state);
   const sending = state === 'sending';
+  const sendsMail = useSendsMail();
   return (
     <Card aria-label={t('profile.email')}>
       <CardHead>
         <h2>{t('profile.email')}</h2>
       </CardHead>
       <div className={styles.form}>
-        <p data-shown="emailState">{t(verified ? 'profile.emailVerified' : 'profile.emailUnverified')}</p>
-        {verified ? null : (
+        <p data-shown="emailState">{t(emailText(verified, sendsMail))}</p>
+        {verified || !sendsMail ? null : (
           <Button
             aria-disabled={sending}
             onClick={() => sending || submit({ type: 'intent/emailLinkAsked', data: {} })}
