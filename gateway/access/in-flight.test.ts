@@ -76,13 +76,15 @@ describe.each(databases)('what happens while somebody logs in, on $name', { time
     result.kind === 'refused' ? result.errorType : result.kind;
   const openSessions = () =>
     opened.db.selectFrom('sessions').select('gw_session_id').where('ended_at', 'is', null).execute();
+  const linkFor = async (): Promise<string> => {
+    expect(await world.money.access.askReset({ username: 'ann' }, HOME)).toBeUndefined();
+    await expect.poll(() => mails.at(-1)?.kind, { interval: 5 }).toBe('resetLink');
+    return mails.at(-1)?.link?.split('#t=')[1] ?? '';
+  };
   /** Another password by a link, as its owner sets one who knows that somebody else has the old one. */
   const reset = async (): Promise<void> => {
-    const { access } = world.money;
-    expect(await access.askReset({ username: 'ann' }, HOME)).toBeUndefined();
-    await expect.poll(() => mails.at(-1)?.kind, { interval: 5 }).toBe('resetLink');
-    const resetToken = mails.at(-1)?.link?.split('#t=')[1] ?? '';
-    expect(await access.resetPassword({ resetToken, newPassword: SECOND }, HOME)).toBeUndefined();
+    const wish = { resetToken: await linkFor(), newPassword: SECOND };
+    expect(await world.money.access.resetPassword(wish, HOME)).toBeUndefined();
   };
   const code = (secret: string): string => codeAt(secret, accessSettings, world.clock.at);
   const withCode = async () => {
@@ -135,6 +137,27 @@ describe.each(databases)('what happens while somebody logs in, on $name', { time
     meanwhile = reset;
     expect(kindOf(await tryLogin())).toBe('LoginInvalidUsernameOrPassword');
     expect(await opened.db.selectFrom('login_challenges').select('user_id').execute()).toEqual([]);
+  });
+
+  it('[ACC-04.2] [HOLD-05] logins, endings and another password at once leave no session, and none waits for ever', async () => {
+    const { access, accounts } = world.money;
+    for (let round = 0; round < 4; round += 1) {
+      await opened.db.updateTable('users').set({ password_hash: FIRST }).execute();
+      const own = await logIn();
+      const here = { ...HOME, devices: [own.device] };
+      const resetToken = await linkFor();
+      const login = () => accounts.login({ username: 'ann', password: FIRST }, own.credential, here);
+      const [refused, ...results] = await Promise.all([
+        access.resetPassword({ resetToken, newPassword: SECOND }, HOME),
+        ...Array.from({ length: 6 }, login),
+        accounts.endSessions(own.session, { scope: 'ALL' }),
+        accounts.endSessions(own.session, { scope: 'OTHERS' }),
+      ]);
+      expect(refused).toBeUndefined();
+      expect(results).toHaveLength(8);
+      expect(await openSessions()).toEqual([]);
+      world.clock.at += accessSettings.linksPerAccount.within;
+    }
   });
 
   it('[ACC-14.4] of two recovery codes at once for one login one is used up', async () => {
