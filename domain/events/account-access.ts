@@ -24,7 +24,7 @@ export const ACCESS_STEPS = [
   'askPasskeyLogin',
 ] as const;
 export type AccessStep = (typeof ACCESS_STEPS)[number];
-/** `left`: the customer turned back at the browser; `noPasskey`: the browser could not; `noMail`: we cannot. */
+/** `left`: the customer turned back at the browser; `noPasskey`: that could not; `noMail`: we send none. */
 export const ACCESS_OUTCOMES = [
   'done',
   'wrongPassword',

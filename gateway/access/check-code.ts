@@ -15,8 +15,8 @@ export const sealTotp = async ({ seal }: AccessContext, user: UserId, secret: st
   (await seal()).sealText(placeOf(user), secret);
 
 /**
- * Counts a code before it is looked at. False: it is not to be. The key is read here for the first time, because
- * `takeCode` runs in a transaction, which may hold the only connection.
+ * Counts a code before it is looked at. False: it is not to be. The key is read here for the first time,
+ * because `takeCode` runs in a transaction, which may hold the only connection.
  */
 export async function countCode({ db, now, access, seal }: AccessContext, user: string): Promise<boolean> {
   await seal();

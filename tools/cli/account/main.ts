@@ -5,9 +5,9 @@
  * Closes the account of a customer, opens one that its customer had closed or excluded, or asks its
  * customer how they are; with --blocking nothing is bet before the answer. password-only is for who has
  * lost authenticator and recovery codes, and has shown otherwise who they are: code, recovery codes and
- * passkeys go, every session ends, and the password alone opens the account. A break or an exclusion that runs
- * is not shortened, and after an exclusion a day is waited. NAME is the customer's user name, STAFF has an
- * account of the console; the entry in the audit trail says both and why. Exit code 0 when it was done, 1
+ * passkeys go, every session ends, and the password alone opens the account. A break or an exclusion that
+ * runs is not shortened, and after an exclusion a day is waited. NAME is the customer's user name, STAFF has
+ * an account of the console; the entry in the audit trail says both and why. Exit code 0 when it was done, 1
  * when it was not, 2 for wrong use, 3 when the database cannot be opened (for instance because a gateway is
  * running on the folder).
  */
