@@ -214,15 +214,22 @@ function waysIn(
   { report, idleClock: clock }: PlacementContext,
   { mailer, access, appUrl = () => '', installationKey }: ServicesOptions,
 ): Pick<GatewayServices, 'accounts' | 'access'> & { readonly post: PostOffice } {
-  const post = new PostOffice({ mailer, clock, report });
+  const settings = { ...accessSettings, ...access };
+  const post = new PostOffice({ mailer, clock, report, closeWithin: settings.closePost });
   let seal: ReturnType<typeof openInstallationKey> | undefined;
   const whole: AccessContext = {
     ...context,
-    access: { ...accessSettings, ...access },
+    access: settings,
     post,
-    seal: () => {
+    async seal() {
       seal ??= openInstallationKey(context.db, installationKey);
-      return seal;
+      try {
+        return await seal;
+      } catch (error) {
+        // A database that was away for a moment is asked again.
+        seal = undefined;
+        throw error;
+      }
     },
     appUrl,
   };

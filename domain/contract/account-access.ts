@@ -22,7 +22,7 @@ export const resetPassword = defineCall({
   name: 'resetPassword',
   path: '/api/platform/password/reset',
   source: 'ACC-04',
-  doc: 'Another password by the link that was sent: it works once and for half an hour. Ends every session and forgets every device.',
+  doc: 'Another password by the link that was sent: it works once and for half an hour. Ends every session, forgets every device and removes every passkey.',
   secrets: { request: ['resetToken', 'newPassword'], answer: [] },
   query: z.object(common),
   body: z.object({ resetToken: Secret, newPassword: Secret }),

@@ -13,10 +13,10 @@ export const startPasskey = defineCall({
   name: 'startPasskey',
   path: '/api/platform/passkeys/start',
   source: 'ACC-16',
-  doc: 'What a browser is to make a passkey by, as JSON text, with the password once more.',
-  secrets: { request: ['password'], answer: ['data.passkeyOptions'] },
+  doc: 'What a browser is to make a passkey by, as JSON text, with the password once more and, where a code is asked for at a login, with one.',
+  secrets: { request: ['password', 'otp'], answer: ['data.passkeyOptions'] },
   query: z.object(common),
-  body: z.object({ password: Secret }),
+  body: z.object({ password: Secret, otp: z.optional(Secret) }),
   answer: answering(z.object({ passkeyOptions: Secret })),
 });
 export const addPasskey = defineCall({

@@ -24,7 +24,7 @@ export const ACCESS_STEPS = [
   'askPasskeyLogin',
 ] as const;
 export type AccessStep = (typeof ACCESS_STEPS)[number];
-/** `left`: the customer turned back at the browser; `noPasskey`: the browser could not. */
+/** `left`: the customer turned back at the browser; `noPasskey`: that could not; `noMail`: we send none. */
 export const ACCESS_OUTCOMES = [
   'done',
   'wrongPassword',
@@ -39,6 +39,7 @@ export const ACCESS_OUTCOMES = [
   'elsewhere',
   'left',
   'noPasskey',
+  'noMail',
   'lost',
 ] as const;
 export type AccessOutcome = (typeof ACCESS_OUTCOMES)[number];
@@ -109,10 +110,10 @@ export const codeRemovePressed = defineInput({
 });
 export const passkeyAddPressed = defineInput({
   type: 'intent/passkeyAddPressed',
-  doc: 'The customer wants a passkey, with the password once more.',
-  data: z.object({ password: Redacted }),
-  privacy: { password: redacted },
-  examples: [{ password: secret('password') }],
+  doc: 'The customer wants a passkey, with the password once more, and a code where one is asked for.',
+  data: z.object({ password: Redacted, otp: z.optional(Redacted) }),
+  privacy: { password: redacted, otp: redacted },
+  examples: [{ password: secret('password') }, { password: secret('password'), otp: secret('otp') }],
 });
 export const passkeyCreated = defineInput({
   type: 'intent/passkeyCreated',

@@ -80,11 +80,17 @@ test('[ACC-04.2] [ACC-14.1] [ACC-14.4] [ACC-16.2] [SES-03.2] a link, a code, a p
   await code.getByRole('button', { name: 'Turn on' }).click();
   const recovery = await code.locator('[data-shown="recoveryCodes"] li').allTextContents();
   expect(recovery).toHaveLength(10);
+  // Whoever looks at another page first finds them again, until they say that they have them.
+  const links = page.getByRole('navigation', { name: 'Your account' });
+  await links.getByRole('link', { name: 'Change password' }).click();
+  await page.goBack();
+  await expect(code.locator('[data-shown="recoveryCodes"] li')).toHaveText(recovery);
   await code.getByRole('button', { name: 'I have kept them' }).click();
 
   const keys = page.getByRole('region', { name: 'Passkeys' });
   await keys.getByLabel('Name of the passkey').fill('My laptop');
   await keys.getByLabel('Your password').fill(password);
+  await keys.getByLabel('Code or recovery code').fill(recovery[1] ?? '');
   await keys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(keys.locator('[data-shown="passkeys"] li')).toContainText('My laptop');
 

@@ -60,6 +60,7 @@ const REFUSALS: ReadonlyMap<string, AccessOutcome> = new Map([
   ['PasskeyInvalid', 'invalid'],
   ['NameInvalid', 'invalid'],
   ['LinkTooSoon', 'tooSoon'],
+  ['NoMail', 'noMail'],
   ['EmailVerified', 'already'],
   ['SecondFactorOn', 'already'],
   ['SecondFactorOff', 'already'],

@@ -19,6 +19,8 @@ type Begun = { readonly kind: 'begun'; readonly options: string };
 
 /** Ways into an account beside the password; undefined where nothing speaks against it. */
 export interface Access {
+  /** Whether customers can be written to at all. */
+  sendsMail(): boolean;
   /** The same answer in the same time whether there is such an account (ACC-04). */
   askReset(wish: { readonly username: string }, visitor: Visitor): Promise<Refusal | undefined>;
   resetPassword(
@@ -41,7 +43,8 @@ export interface Access {
   ): Promise<Refusal | undefined>;
   startPasskey(
     session: CustomerSession,
-    password: string,
+    /** The code where one is asked for at a login: a passkey asks for none. */
+    proof: { readonly password: string; readonly otp: string },
     origin: string | undefined,
   ): Promise<Begun | Refusal>;
   addPasskey(

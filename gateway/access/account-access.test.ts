@@ -140,6 +140,31 @@ describe.each(databases)('ways in, on $name', { timeout: 60_000 }, (database) =>
       expect(new Set(answers)).toEqual(new Set(['LinkInvalid', 'RATE_LIMITED']));
     });
 
+    it('[ACC-04.3] nobody is written to in the place of the owner of an address', async () => {
+      const { db } = world.data.database;
+      for (let nth = 0; nth < accessSettings.accountsPerEmail; nth += 1) {
+        for (const kind of ['older', 'unconfirmed']) {
+          const id = await world.customer(`${kind}${nth}`, 0);
+          const demonstration = kind === 'older';
+          const email = 'ann@test.example';
+          const changed = {
+            email,
+            demonstration,
+            email_verified_at: demonstration ? 1 : null,
+            created_at: 0,
+          };
+          await db.updateTable('users').set(changed).where('id', '=', id).execute();
+        }
+      }
+      await ask('ann@test.example');
+      await expect.poll(() => mails.length, { interval: 5 }).toBe(accessSettings.accountsPerEmail);
+      expect(mails[0]?.text).toContain('the account ann.');
+      expect(mails.map(({ kind }) => kind)).toEqual([
+        'resetLink',
+        ...Array.from({ length: accessSettings.accountsPerEmail - 1 }, () => 'resetUnconfirmed'),
+      ]);
+    });
+
     it('[ACC-04.4] no link goes to an address that nobody confirmed, nor to an account of a demonstration', async () => {
       const { db } = world.data.database;
       await db.updateTable('users').set({ email_verified_at: null }).where('username', '=', 'ann').execute();
@@ -190,6 +215,19 @@ describe.each(databases)('ways in, on $name', { timeout: 60_000 }, (database) =>
       expect(typeOf(await access.validateEmail({ validateToken: tokenOf(mails[1]) }, HOME))).toBe('done');
       expect((await access.waysIn(session)).emailVerified).toBe(true);
       expect(typeOf(await access.sendEmailLink(session))).toBe('EmailVerified');
+    });
+
+    it('[ACC-09.1] is not said to be on its way where none is sent any more', async () => {
+      const { session } = await register();
+      for (let nth = 1; nth < accessSettings.linksPerAccount.most; nth += 1) {
+        expect(typeOf(await world.money.access.sendEmailLink(session))).toBe('done');
+        world.clock.at += accessSettings.emailAgain;
+      }
+      expect(typeOf(await world.money.access.sendEmailLink(session))).toBe('RATE_LIMITED');
+      world.clock.at += accessSettings.linksPerAccount.within;
+      expect(typeOf(await world.money.access.sendEmailLink(session))).toBe('done');
+      // A link works no shorter than another one may be waited for.
+      expect(accessSettings.linksPerAccount.within).toBeLessThanOrEqual(accessSettings.resetLink);
     });
   });
 

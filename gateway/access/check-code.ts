@@ -14,8 +14,12 @@ const placeOf = (user: string): string => `customer/${user}/totp`;
 export const sealTotp = async ({ seal }: AccessContext, user: UserId, secret: string): Promise<string> =>
   (await seal()).sealText(placeOf(user), secret);
 
-/** Counts a code before it is looked at. False: it is not to be. */
-export async function countCode({ db, now, access }: AccessContext, user: string): Promise<boolean> {
+/**
+ * Counts a code before it is looked at. False: it is not to be. The key is read here for the first time,
+ * because `takeCode` runs in a transaction, which may hold the only connection.
+ */
+export async function countCode({ db, now, access, seal }: AccessContext, user: string): Promise<boolean> {
+  await seal();
   return (await countAttempt(db, keyOf(user), now(), access.codes)).admitted;
 }
 

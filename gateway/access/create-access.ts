@@ -12,6 +12,7 @@ import { isEmailVerified, sendEmailLink, validateEmail, writeEmailLink } from '.
 
 /** The ways in, on the database. */
 export const createAccess = (context: AccessContext): Access => ({
+  sendsMail: () => context.post.writes,
   askReset: (wish, visitor) => askReset(context, wish, visitor),
   resetPassword: (wish, visitor) => resetPassword(context, wish, visitor),
   validateEmail: (wish, visitor) => validateEmail(context, wish, visitor),
@@ -25,7 +26,7 @@ export const createAccess = (context: AccessContext): Access => ({
   startTotp: (session, password) => startTotp(context, session, password),
   confirmTotp: (session, otp) => confirmTotp(context, session, otp),
   removeTotp: (session, proof) => removeTotp(context, session, proof),
-  startPasskey: (session, password, origin) => startPasskey(context, session, password, origin),
+  startPasskey: (session, proof, origin) => startPasskey(context, session, proof, origin),
   addPasskey: (session, made, origin) => addPasskey(context, session, made, origin),
   renamePasskey: (session, wish) => renamePasskey(context, session, wish),
   removePasskey: (session, wish) => removePasskey(context, session, wish),
@@ -48,7 +49,9 @@ export const writingAccounts = (accounts: Accounts, context: AccessContext): Acc
   async register(body, previous, visitor) {
     const result = await accounts.register(body, previous, visitor);
     if (result.kind === 'opened')
-      void context.post.beside(() => writeEmailLink(context, result.session.userId));
+      void context.post.beside(async () => {
+        await writeEmailLink(context, result.session.userId);
+      });
     return result;
   },
   async changePassword(session, change) {

@@ -1,5 +1,6 @@
 import { UserId } from '#domain/brand.ts';
-import { barred, openSession } from '../accounts/login.ts';
+import { barred, openProven } from '../accounts/login.ts';
+import { stillOpens } from '../accounts/proof.ts';
 import { refusals } from '../accounts/refusals.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import type { Visitor } from '../customer-session.ts';
@@ -32,15 +33,20 @@ export async function finalizeLogin(
     .executeTakeFirst();
   if (begun === undefined) return refusals.loginExpired;
   if (!(await countCode(context, begun.id))) return refusals.locked;
+  const proof = { passwordHash: begun.password_hash, orElse: refusals.loginExpired };
   const taken = await db.transaction().execute(async (tx) => {
+    // First: whoever waits here with the same challenge uses no code up.
+    if (!(await stillOpens(tx, begun.id, proof))) return 'over';
+    const own = await tx
+      .selectFrom('login_challenges')
+      .select('user_id')
+      .where('challenge_hash', '=', hash)
+      .executeTakeFirst();
+    if (own === undefined) return 'over';
     const kind = await takeCode(context, tx, begun.id, otp);
     if (kind === undefined) return 'wrong';
-    const own = await tx
-      .deleteFrom('login_challenges')
-      .where('challenge_hash', '=', hash)
-      .returning('user_id')
-      .executeTakeFirst();
-    return own === undefined ? 'over' : kind;
+    await tx.deleteFrom('login_challenges').where('challenge_hash', '=', hash).execute();
+    return kind;
   });
   if (taken === 'wrong') return refusals.codeWrong;
   if (taken === 'over') return refusals.loginExpired;
@@ -49,10 +55,6 @@ export async function finalizeLogin(
   const why = await barred(context, begun, now);
   if (why !== undefined) return why;
   const trustUntil = trustDevice ? now + access.trust : undefined;
-  return openSession(context, UserId.parse(begun.id), {
-    previous,
-    visitor,
-    withTrustToken: false,
-    trustUntil,
-  });
+  const coming = { previous, visitor, withTrustToken: false, trustUntil };
+  return openProven(context, UserId.parse(begun.id), coming, proof);
 }

@@ -17,11 +17,11 @@ const MAIL_TEXTS: Readonly<Record<MailKind, Words>> = {
   },
   passwordReset: {
     subject: 'Your password was changed',
-    text: 'The password of the account {name} was changed with a link that we sent to this address. Every session was ended, and every device was forgotten.\n\nIf this was not you, contact us at once.',
+    text: 'The password of the account {name} was changed with a link that we sent to this address. Every session was ended, every device was forgotten, and every passkey was removed.\n\nIf this was not you, contact us at once.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    text: 'The password of the account {name} was changed by somebody who was logged in and knew the old one. All other sessions were ended.\n\nIf this was not you, contact us at once.',
+    text: 'The password of the account {name} was changed by somebody who was logged in and knew the old one. All other sessions were ended. Passkeys stay: look in your profile whether you know each of them.\n\nIf this was not you, contact us at once.',
   },
   emailLink: {
     subject: 'Confirm your e-mail address',

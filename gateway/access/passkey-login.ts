@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import { UserId } from '#domain/brand.ts';
-import { barred, openSession } from '../accounts/login.ts';
+import { barred, openProven } from '../accounts/login.ts';
 import { refusals } from '../accounts/refusals.ts';
 import type { Visitor } from '../customer-session.ts';
 import { countAttempt } from '../db/attempts.ts';
@@ -111,5 +111,6 @@ export async function loginWithPasskey(
   if (Number(numUpdatedRows) !== 1) return refusals.passkeyInvalid;
   const why = await barred(context, user, now);
   if (why !== undefined) return why;
-  return openSession(context, UserId.parse(user.id), { previous, visitor, withTrustToken: false });
+  const proof = { passkey: row.id, orElse: refusals.passkeyInvalid };
+  return openProven(context, UserId.parse(user.id), { previous, visitor, withTrustToken: false }, proof);
 }

@@ -3,16 +3,18 @@ import { sql } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { Passkey } from '#domain/contract/account-access.ts';
 import { hasControlCharacters } from '../accounts/login.ts';
-import { checkOwnPassword } from '../accounts/own-password.ts';
+import { checkOwnPassword, type OwnPassword } from '../accounts/own-password.ts';
 import { refusals } from '../accounts/refusals.ts';
 import type { CustomerSession } from '../customer-session.ts';
 import { drawBytes } from '../random-bytes.ts';
 import type { Refusal } from '../refusal.ts';
+import { countCode, forgetCodes, takeCode } from './check-code.ts';
 import type { AccessContext } from './context.ts';
 import { mailOf } from './mail-texts.ts';
 import { MadePasskey, readAnswer, transportsIn } from './passkey-answers.ts';
 import { makeChallenge, useChallenge } from './passkey-challenges.ts';
 import { siteOf } from './passkey-site.ts';
+import { codeState } from './set-up-code.ts';
 
 type Who = Pick<CustomerSession, 'userId'>;
 
@@ -47,11 +49,31 @@ async function handleOf({ db }: AccessContext, user: UserId): Promise<string> {
   return row.passkey_handle ?? '';
 }
 
-/** The password once more: a cookie that somebody took makes no lasting way in. */
+/** Whether the code that came with the password is right, or none is asked for. */
+async function codeRefused(
+  context: AccessContext,
+  user: UserId,
+  { username, email }: Pick<OwnPassword, 'username' | 'email'>,
+  otp: string,
+): Promise<Refusal | undefined> {
+  const { db, post } = context;
+  if (!(await codeState(context, { userId: user })).on) return undefined;
+  if (!(await countCode(context, user))) return refusals.locked;
+  const taken = await db.transaction().execute((tx) => takeCode(context, tx, user, otp));
+  if (taken === undefined) return refusals.codeWrong;
+  await forgetCodes(db, user, context.now());
+  if (taken === 'recovery') post.send(mailOf('recoveryCodeUsed', email, username));
+  return undefined;
+}
+
+/**
+ * The password once more: a cookie that somebody took makes no lasting way in. A passkey asks for no code, so
+ * where one is asked for it comes before: the password alone is no way round it.
+ */
 export async function startPasskey(
   context: AccessContext,
   { userId }: Who,
-  password: string,
+  { password, otp }: { readonly password: string; readonly otp: string },
   origin: string | undefined,
 ): Promise<{ readonly kind: 'begun'; readonly options: string } | Refusal> {
   const { db, access } = context;
@@ -65,6 +87,8 @@ export async function startPasskey(
     .where('user_id', '=', userId)
     .execute();
   if (has.length >= access.passkeysPerAccount) return refusals.passkeysFull;
+  const refused = await codeRefused(context, userId, own, otp);
+  if (refused !== undefined) return refused;
   const options = await generateRegistrationOptions({
     rpName: access.issuer,
     rpID: site.rpID,
@@ -111,13 +135,15 @@ async function verifyMade(
 /** The one that a browser made. Somebody else's, or one that is known, is not taken. */
 export async function addPasskey(
   context: AccessContext,
-  { userId }: Who,
+  { userId, gwSessionId }: Pick<CustomerSession, 'userId' | 'gwSessionId'>,
   { passkey, keyName }: { readonly passkey: string; readonly keyName: string },
   origin: string | undefined,
 ): Promise<Refusal | undefined> {
   const { db, access, post } = context;
+  const name = keyName.trim();
+  if (name === '') return refusals.name;
   const made = readAnswer(MadePasskey, passkey);
-  if (made === undefined || hasControlCharacters(keyName)) return refusals.passkeyInvalid;
+  if (made === undefined || hasControlCharacters(name)) return refusals.passkeyInvalid;
   const credential = await verifyMade(context, userId, made, origin);
   if (credential === undefined) return refusals.passkeyInvalid;
   const row = {
@@ -126,7 +152,7 @@ export async function addPasskey(
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: JSON.stringify(made.response.transports ?? []),
-    name: keyName.trim(),
+    name,
     created_at: context.now(),
     last_used_at: null,
   };
@@ -137,6 +163,14 @@ export async function addPasskey(
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    // Another password has ended it, and its passkeys with it.
+    const session = await tx
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('gw_session_id', '=', gwSessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (session === undefined) return refusals.passkeyInvalid;
     const { count } = await tx
       .selectFrom('passkeys')
       .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -9,6 +9,8 @@ export interface PostOptions {
   readonly mailer: Mailer | undefined;
   readonly clock: FeedClock;
   readonly report: (error: unknown) => void;
+  /** How long `close` waits, ms. */
+  readonly closeWithin: number;
 }
 
 /**
@@ -23,6 +25,11 @@ export class PostOffice {
 
   constructor(options: PostOptions) {
     this.#options = options;
+  }
+
+  /** Whether anybody is written to. */
+  get writes(): boolean {
+    return this.#options.mailer !== undefined;
   }
 
   send(mail: Mail): void {
@@ -43,10 +50,23 @@ export class PostOffice {
     while (this.#work.size > 0) await Promise.all(this.#work);
   }
 
+  /** Waits for what is being taken on, but not for ever: a mailer may never answer. */
   async close(): Promise<void> {
+    this.#dropWaiting();
+    const { clock, closeWithin } = this.#options;
+    let cancel = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      cancel = clock.after(closeWithin, resolve);
+    });
+    await Promise.race([this.idle(), late]);
+    cancel();
+    // What failed meanwhile waits anew.
+    this.#dropWaiting();
+  }
+
+  #dropWaiting(): void {
     for (const cancel of this.#waits) cancel();
     this.#waits.clear();
-    await this.idle();
   }
 
   async #try(mail: Mail, nth: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PASSWORD } from '#domain/account/password.ts';
 import { UserId } from '#domain/brand.ts';
 import { hasControlCharacters } from '../accounts/login.ts';
@@ -35,6 +36,7 @@ export async function askReset(
   { username }: { readonly username: string },
   visitor: Visitor,
 ): Promise<Refusal | undefined> {
+  if (!context.post.writes) return refusals.noMail;
   if (!(await countLink(context, visitor))) return refusals.tooMany;
   const typed = username.trim().toLowerCase();
   if (!hasControlCharacters(typed)) void context.post.beside(() => writeTo(context, typed));
@@ -46,13 +48,15 @@ async function writeTo(context: AccessContext, typed: string): Promise<void> {
   const now = context.now();
   const found = await db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'email_verified_at', 'demonstration'])
+    .select(['id', 'username', 'email', 'email_verified_at'])
     .where((eb) => eb.or([eb('username_key', '=', typed), eb(eb.fn('lower', ['email']), '=', typed)]))
+    .$if(!settings.demonstration, (query) => query.where('demonstration', '=', false))
+    // Whoever opens accounts with somebody else's address is not written to in the owner's place.
+    .orderBy(sql`email_verified_at is null`)
     .orderBy('created_at')
     .limit(access.accountsPerEmail)
     .execute();
-  for (const { id, username, email, email_verified_at: verifiedAt, demonstration } of found) {
-    if (demonstration && !settings.demonstration) continue;
+  for (const { id, username, email, email_verified_at: verifiedAt } of found) {
     const user = UserId.parse(id);
     if (!(await mayWrite(context, user, 'reset'))) continue;
     if (verifiedAt === null) {
@@ -66,7 +70,7 @@ async function writeTo(context: AccessContext, typed: string): Promise<void> {
 
 /**
  * ACC-04. The link works once: of two who use it at the same time one is refused. A password that is too weak
- * uses nothing up. A code of an authenticator is asked for at the next login as before.
+ * uses nothing up. Passkeys go; a code of an authenticator is asked for at the next login as before.
  */
 export async function resetPassword(
   context: AccessContext,
@@ -90,8 +94,15 @@ export async function resetPassword(
     const used = await useLink(tx, resetToken, 'reset', now);
     // An address that was changed meanwhile takes its links with it.
     if (used === undefined || used.email !== user.email) return false;
-    await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
+    await tx
+      .updateTable('users')
+      .set({ password_hash, totp_pending_sealed: null, totp_pending_at: null })
+      .where('id', '=', user.id)
+      .execute();
     await tx.deleteFrom('login_challenges').where('user_id', '=', user.id).execute();
+    // Whoever had the old password may have made one for themselves.
+    await tx.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
+    await tx.deleteFrom('passkey_challenges').where('user_id', '=', user.id).execute();
     await endAll(tx, UserId.parse(user.id), now);
     return true;
   });

@@ -15,13 +15,18 @@ const addressOf = ({ db }: AccessContext, user: UserId) =>
     .where('id', '=', user)
     .executeTakeFirstOrThrow();
 
-/** ACC-09. Writes to a customer whose address is not confirmed, unless it was written to often lately. */
-export async function writeEmailLink(context: AccessContext, user: UserId): Promise<void> {
+/**
+ * ACC-09. Writes to a customer whose address is not confirmed, unless it was written to often lately.
+ *
+ * @returns whether a link is on its way
+ */
+export async function writeEmailLink(context: AccessContext, user: UserId): Promise<boolean> {
   const { username, email, email_verified_at: verifiedAt } = await addressOf(context, user);
-  if (verifiedAt !== null || !(await mayWrite(context, user, 'email'))) return;
+  if (verifiedAt !== null || !(await mayWrite(context, user, 'email'))) return false;
   const { db, access, appUrl, post } = context;
   const order = { user, email, now: context.now(), life: access.emailLink, appUrl: appUrl() };
   post.send(mailOf('emailLink', email, username, await makeLink(db, { ...order, purpose: 'email' })));
+  return true;
 }
 
 /** ACC-09: the link once more. */
@@ -29,13 +34,13 @@ export async function sendEmailLink(
   context: AccessContext,
   { userId }: CustomerSession,
 ): Promise<Refusal | undefined> {
-  const { db, access } = context;
+  const { db, access, post } = context;
+  if (!post.writes) return refusals.noMail;
   if ((await addressOf(context, userId)).email_verified_at !== null) return refusals.emailVerified;
   const rule = { most: 1, within: access.emailAgain, lockFor: access.emailAgain };
   if (!(await countAttempt(db, ['email-again', userId], context.now(), rule)).admitted)
     return refusals.linkTooSoon;
-  await writeEmailLink(context, userId);
-  return undefined;
+  return (await writeEmailLink(context, userId)) ? undefined : refusals.tooMany;
 }
 
 export const isEmailVerified = async (

@@ -57,7 +57,7 @@ export function createAccounts(context: AccountsContext): Accounts {
     async logout(credential, gwSessionId) {
       if (credential === undefined || credential === '') return true;
       if (gwSessionId !== undefined && (await namedOtherwise(db, credential, gwSessionId))) return false;
-      await endSession(db, credential, 'logout', now());
+      await db.transaction().execute((tx) => endSession(tx, credential, 'logout', now()));
       committed();
       return true;
     },

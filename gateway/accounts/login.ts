@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { PASSWORD } from '#domain/account/password.ts';
 import { UserId } from '#domain/brand.ts';
 import type { LoginResult } from '../access/login-result.ts';
@@ -13,6 +13,7 @@ import { registerRefuses } from './ask-register.ts';
 import { deviceOf, rememberDevice } from './devices.ts';
 import { isShutHere, personOf } from './excluded-here.ts';
 import { countLogin, forgetLogins } from './login-attempts.ts';
+import { type Proof, stillOpens } from './proof.ts';
 import { refusals } from './refusals.ts';
 import { argon2Passwords, drawSecret, hashSecret } from './secrets.ts';
 import { endSession, startSession } from './sessions.ts';
@@ -68,14 +69,20 @@ async function trustedBy(
   return row !== undefined && row.user_id === user?.id ? tokenHash : undefined;
 }
 
-async function issueTrustToken(context: AccountsContext, user: UserId, device: string): Promise<string> {
+async function issueTrustToken(
+  tx: Transaction<Schema>,
+  user: UserId,
+  device: string,
+  now: number,
+  settings: AccountSettings,
+): Promise<string> {
   const token = drawSecret();
-  await context.db
+  await tx
     .insertInto('trust_tokens')
     .values({
       token_hash: hashSecret(token),
       user_id: user,
-      expires_at: context.now() + context.settings.trustTokenLife,
+      expires_at: now + settings.trustTokenLife,
       device_id: device,
     })
     .execute();
@@ -91,31 +98,41 @@ export interface Coming {
   readonly trustUntil?: number | undefined;
 }
 
-/** Opens a session for someone who has proven who they are; the one they came with ends. */
-export async function openSession(
-  context: AccountsContext,
+/** Locks in the order of whoever ends sessions: a session before its device. */
+const lockPrevious = (tx: Transaction<Schema>, previous: string) =>
+  tx
+    .selectFrom('sessions')
+    .select('gw_session_id')
+    .where('credential_hash', '=', hashSecret(previous))
+    .forNoKeyUpdate()
+    .execute();
+
+async function begin(
+  tx: Transaction<Schema>,
+  { settings, now: clock }: AccountsContext,
   user: UserId,
-  { previous, visitor, withTrustToken, trustUntil }: Coming,
+  { previous = '', visitor, withTrustToken, trustUntil }: Coming,
 ): Promise<SessionOpened> {
-  const { db, settings } = context;
-  const now = context.now();
-  const device = await rememberDevice(db, user, visitor, now, settings);
+  const now = clock();
+  if (previous !== '') await lockPrevious(tx, previous);
+  const device = await rememberDevice(tx, user, visitor, now, settings);
   if (trustUntil !== undefined)
-    await db
+    await tx
       .updateTable('devices')
       .set({ code_trusted_until: trustUntil })
       .where('id', '=', device.id)
       .execute();
   // Before the one they came with ends: its time goes on.
-  const over = await countMinute(db, user, now);
+  const over = await countMinute(tx, user, now);
   const from = { previous, device: device.id, visitor, timeOverUntil: over?.until ?? null };
-  const { credential, bettingToken, session } = await startSession(db, user, now, settings, from);
-  if (previous !== undefined && previous !== '') await endSession(db, previous, 'rotated', now);
-  const userInfo = await userInfoOf(db, session, now, settings.texts);
+  const { credential, bettingToken, session } = await startSession(tx, user, now, settings, from);
+  if (previous !== '') await endSession(tx, previous, 'rotated', now);
+  const userInfo = await userInfoOf(tx, session, now, settings.texts);
   // After the user info is read: it tells the login before this one.
-  await db.updateTable('users').set({ last_login_at: now }).where('id', '=', user).execute();
-  const trustToken = withTrustToken ? { trustToken: await issueTrustToken(context, user, device.id) } : {};
-  context.committed();
+  await tx.updateTable('users').set({ last_login_at: now }).where('id', '=', user).execute();
+  const trustToken = withTrustToken
+    ? { trustToken: await issueTrustToken(tx, user, device.id, now, settings) }
+    : {};
   return {
     kind: 'opened',
     credential,
@@ -130,6 +147,33 @@ export async function openSession(
       userInfo,
     },
   };
+}
+
+/** Opens a session for someone who has just joined; the one they came with ends. */
+export async function openSession(
+  context: AccountsContext,
+  user: UserId,
+  coming: Coming,
+): Promise<SessionOpened> {
+  const opened = await context.db.transaction().execute((tx) => begin(tx, context, user, coming));
+  context.committed();
+  return opened;
+}
+
+/** Opens a session for someone who has proven who they are, if the proof still holds where it begins. */
+export async function openProven(
+  context: AccountsContext,
+  user: UserId,
+  coming: Coming,
+  proof: Proof,
+): Promise<SessionOpened | Refusal> {
+  const opened = await context.db
+    .transaction()
+    .execute(async (tx) =>
+      (await stillOpens(tx, user, proof)) ? begin(tx, context, user, coming) : proof.orElse,
+    );
+  context.committed();
+  return opened;
 }
 
 /**
@@ -160,9 +204,10 @@ export async function logIn(
   await forgetLogins(context, one);
   const why = await barred(context, user, context.now());
   if (why !== undefined) return why;
-  if (await asksForCode(db, user, visitor, context.now())) return challengeOf(context, user.id);
+  const proof = { passwordHash: user.password_hash, orElse: refusals.wrongCredentials };
+  if (await asksForCode(db, user, visitor, context.now())) return challengeOf(context, user.id, proof);
   const coming = { previous, visitor, withTrustToken: trusted === undefined };
-  return openSession(context, UserId.parse(user.id), coming);
+  return openProven(context, UserId.parse(user.id), coming, proof);
 }
 
 /** Ends every session of a customer at once: a stolen password, a self-exclusion. */

@@ -145,6 +145,12 @@ export const refusals = {
     'LinkTooSoon',
     'A link was sent a moment ago. Please look for it, and wait before you ask for another.',
   ),
+  /** The same for everybody: there is no mailer here. */
+  noMail: refusal(
+    RESULT_CODES.validation,
+    'NoMail',
+    'We cannot send mail, and so no link. Please contact us.',
+  ),
   emailVerified: refusal(RESULT_CODES.validation, 'EmailVerified', 'This address is confirmed already.'),
   codeWrong: refusal(RESULT_CODES.loginFailed, 'CodeWrong', 'This code is not right, or was used already.'),
   /** The first step is too long ago, or was another's: it is begun again. */

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import type { CustomerSession, Visitor } from '../customer-session.ts';
 import { enqueue } from '../db/outbox.ts';
@@ -122,22 +122,20 @@ export async function startSession(
 
 /** Ends a session and tells its channels. An unknown or ended one is left as it is. */
 export async function endSession(
-  db: Kysely<Schema>,
+  tx: Transaction<Schema>,
   credential: string,
   reason: 'logout' | 'rotated' | 'revoked',
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .updateTable('sessions')
-      .set({ ended_at: now, end_reason: reason })
-      .where('credential_hash', '=', hashSecret(credential))
-      .where('ended_at', 'is', null)
-      .returning(['user_id', 'gw_session_id'])
-      .executeTakeFirst();
-    if (ended === undefined) return;
-    await enqueue(tx, UserId.parse(ended.user_id), 'session', ended.gw_session_id, 'update');
-  });
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('credential_hash', '=', hashSecret(credential))
+    .where('ended_at', 'is', null)
+    .returning(['user_id', 'gw_session_id'])
+    .executeTakeFirst();
+  if (ended === undefined) return;
+  await enqueue(tx, UserId.parse(ended.user_id), 'session', ended.gw_session_id, 'update');
 }
 
 /** Whether a credential is that of a session with another name than this. */

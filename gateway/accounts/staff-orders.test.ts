@@ -4,7 +4,9 @@ import { databases } from '#testing/databases/databases.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer, eventId, selectionId } from '#testing/offers/demo-offer.ts';
 import { slipFor } from '#testing/slips/slips.ts';
+import { accessSettings } from '../config/access.ts';
 import { createAudit } from '../staff/create-audit.ts';
+import { codeAt } from '../staff/second-factor.ts';
 import type { Passwords } from './secrets.ts';
 import { type AccountOrder, orderAccount } from './staff-orders.ts';
 
@@ -121,6 +123,39 @@ describe.each(databases)('what staff do with an account, on $name', { timeout: 6
     expect(await order({ act: 'close' })).toEqual({ kind: 'done' });
     expect(await logIn()).toMatchObject(closed);
     expect(await acts()).toEqual(['accountOpened', 'accountClosed']);
+  });
+
+  it('[ACC-14.6] who has lost authenticator and codes is let in by the password again, and nobody else stays', async () => {
+    const { accounts, access } = world.money;
+    const { db } = world.data.database;
+    const { session, credential } = await opened();
+    const begun = await access.startTotp(session, PASSWORD);
+    if (begun.kind === 'refused') throw new Error(begun.errorType);
+    const code = codeAt(begun.totpSecret, accessSettings, world.clock.at);
+    expect(await access.confirmTotp(session, code)).toMatchObject({ kind: 'on' });
+    await db
+      .insertInto('passkeys')
+      .values({
+        id: 'AQ',
+        user_id: ann,
+        public_key: '',
+        counter: 0,
+        transports: '[]',
+        name: 'phone',
+        created_at: 0,
+        last_used_at: null,
+      })
+      .execute();
+    expect((await logIn()).kind).toBe('challenged');
+    expect(await order({ act: 'passwordOnly' }, { staff: 'nobody' })).toEqual({ kind: 'unknownStaff' });
+    expect((await logIn()).kind).toBe('challenged');
+    expect(await order({ act: 'passwordOnly' })).toEqual({ kind: 'done' });
+    expect(await accounts.authenticate(credential)).toMatchObject({ kind: 'refused' });
+    for (const table of ['recovery_codes', 'login_challenges', 'passkeys'] as const)
+      expect(await db.selectFrom(table).select('user_id').execute(), table).toEqual([]);
+    const again = await opened();
+    expect(await access.waysIn(again.session)).toMatchObject({ code: { on: false }, passkeys: [] });
+    expect(await acts()).toEqual(['factorsRemoved']);
   });
 
   it('[RGT-05.3] an exclusion is opened by nobody before its end, and then a day is waited', async () => {

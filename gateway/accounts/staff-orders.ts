@@ -15,6 +15,8 @@ const DAY = 86_400_000;
 export type AccountOrder =
   | { readonly act: 'close' }
   | { readonly act: 'open' }
+  /** Of a customer who has lost authenticator and recovery codes (ACC-14). */
+  | { readonly act: 'passwordOnly' }
   | { readonly act: 'ask'; readonly kind: InterventionKind; readonly blocking: boolean };
 
 export interface OrderedBy {
@@ -32,7 +34,12 @@ export type OrderOutcome =
   /** After an exclusion a day is waited before the account opens (RGT-14). */
   | { readonly kind: 'opensAt'; readonly at: number };
 
-const AUDITED = { close: 'accountClosed', open: 'accountOpened', ask: 'interventionRaised' } as const;
+const AUDITED = {
+  close: 'accountClosed',
+  open: 'accountOpened',
+  passwordOnly: 'factorsRemoved',
+  ask: 'interventionRaised',
+} as const;
 
 async function open(tx: Transaction<Schema>, user: UserId, now: number): Promise<OrderOutcome> {
   const row = await tx
@@ -53,6 +60,20 @@ async function open(tx: Transaction<Schema>, user: UserId, now: number): Promise
   return row.excluded_at === null ? { kind: 'done' } : { kind: 'opensAt', at };
 }
 
+/** Nothing but the password opens the account from now on, and nobody is logged in. */
+async function leavePasswordOnly(tx: Transaction<Schema>, user: UserId, now: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ totp_sealed: null, totp_step: null, totp_pending_sealed: null, totp_pending_at: null })
+    .where('id', '=', user)
+    .execute();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+  await tx.deleteFrom('login_challenges').where('user_id', '=', user).execute();
+  await tx.deleteFrom('passkeys').where('user_id', '=', user).execute();
+  await tx.deleteFrom('passkey_challenges').where('user_id', '=', user).execute();
+  await endAll(tx, user, now);
+}
+
 async function carryOut(
   tx: Transaction<Schema>,
   user: UserId,
@@ -62,7 +83,8 @@ async function carryOut(
   // The order in which a bet takes its locks.
   await lockAccount(tx, user);
   if (order.act === 'open') return open(tx, user, now);
-  if (order.act === 'ask') await raiseIntervention(tx, user, order, now);
+  if (order.act === 'passwordOnly') await leavePasswordOnly(tx, user, now);
+  else if (order.act === 'ask') await raiseIntervention(tx, user, order, now);
   else {
     await tx.updateTable('users').set({ closed_at: now }).where('id', '=', user).execute();
     await endAll(tx, user, now);
@@ -71,8 +93,8 @@ async function carryOut(
 }
 
 /**
- * Closes an account, opens one that its customer had closed or excluded, or asks its customer something
- * (RGT-07, RGT-14). What is not done is not in the trail.
+ * Closes an account, opens one that its customer had closed or excluded, takes code and passkeys away, or
+ * asks its customer something (RGT-07, RGT-14, ACC-14). What is not done is not in the trail.
  */
 export async function orderAccount(
   db: Kysely<Schema>,

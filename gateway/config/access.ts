@@ -1,7 +1,6 @@
 const second = 1_000;
 const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+const day = 24 * 60 * minute;
 
 /** So many within a time, ms. */
 interface Rate {
@@ -16,8 +15,13 @@ export interface AccessSettings {
   readonly emailLink: number;
   /** Links that one address of the network may ask for or try. */
   readonly linksPerAddress: Rate;
-  /** Links of one kind that one account is sent; more are not, and whoever asks is not told. */
+  /**
+   * Links of one kind that one account is sent; more are not, and who asks about a password is not told. No
+   * longer than a link works, so that nobody is without one because somebody else asked.
+   */
   readonly linksPerAccount: Rate;
+  /** How long the end of the process waits for mail that is being taken on, ms. */
+  readonly closePost: number;
   /** Between two links that confirm an address, ms. */
   readonly emailAgain: number;
   /** Accounts of one e-mail address that are written to. */
@@ -45,7 +49,8 @@ export const accessSettings: AccessSettings = {
   resetLink: 30 * minute,
   emailLink: day,
   linksPerAddress: { most: 20, within: 15 * minute },
-  linksPerAccount: { most: 5, within: hour },
+  linksPerAccount: { most: 5, within: 30 * minute },
+  closePost: 5 * second,
   emailAgain: minute,
   accountsPerEmail: 5,
   secondStep: 10 * minute,

@@ -154,10 +154,14 @@ function refuseOtherHosts(app: FastifyInstance, isOwnHost: IsOwnHost): void {
   });
 }
 
-/** Devices send what they record, and show values of bets, only where the gateway says that it has that. */
-const featuresOf = ({ recordings, cashOuts }: AppServices): AppConfig['features'] => ({
+/**
+ * Devices send what they record, and show values of bets, only where the gateway says that it has that; they
+ * offer links by mail unless it says that it sends none.
+ */
+const featuresOf = ({ recordings, cashOuts, access }: AppServices): AppConfig['features'] => ({
   ...(recordings === undefined ? {} : { recordingUpload: 'ON', recordingUploadPrices: 'ON' }),
   ...(cashOuts.isOn() ? { cashOut: 'ON', systemBetsCashOut: cashOuts.takesSystems() ? 'ON' : 'OFF' } : {}),
+  ...(access.sendsMail() ? {} : { mail: 'OFF' }),
 });
 
 function implementationsOf(services: AppServices, version: string): ReadonlyMap<string, Implementation> {

@@ -44,6 +44,8 @@ export interface AuditEntry {
     | 'accountClosed'
     | 'accountOpened'
     | 'interventionRaised'
+    /** Code, recovery codes and passkeys of a customer were taken away, from the command line. */
+    | 'factorsRemoved'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

@@ -51,6 +51,7 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   accountClosed: true,
   accountOpened: true,
   interventionRaised: true,
+  factorsRemoved: true,
   erased: true,
 };
 const isAct = (text: string): text is AuditEntry['act'] => Object.hasOwn(acts, text);

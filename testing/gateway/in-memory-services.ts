@@ -63,6 +63,7 @@ const noPayments: Payments = {
 };
 
 const noAccess: Access = {
+  sendsMail: () => true,
   askReset: notOfTheseTests,
   resetPassword: notOfTheseTests,
   validateEmail: notOfTheseTests,

@@ -66,8 +66,8 @@ export const secondFactorHandlers = (access: Access): readonly Implementation[] 
 /** Passkeys (ACC-16). */
 export const passkeyHandlers = (access: Access): readonly Implementation[] => [
   implement(passkeys.startPasskey, async ({ body }, caller) => {
-    const password = textOfSecret(body.password);
-    const begun = await access.startPasskey(sessionOf(caller), password, caller.origin);
+    const proof = { password: textOfSecret(body.password), otp: textOfSecret(body.otp ?? '') };
+    const begun = await access.startPasskey(sessionOf(caller), proof, caller.origin);
     if (begun.kind === 'refused') throw fromRefusal(begun);
     return { resultCode: 0, data: { passkeyOptions: begun.options } };
   }),

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { WaysIn } from '#domain/contract/account-access.ts';
 import { focusFirstInvalid, secretOf, textOf } from '#src/features/login/form-fields.ts';
 import { PasswordField } from '#src/features/login/password-field.tsx';
@@ -99,7 +99,7 @@ function RecoveryCodes({ onKept }: { readonly onKept: () => void }) {
   const vault = useVault();
   const [codes] = useState(() => vault.held(RECOVERY) ?? '');
   const kept = (): void => {
-    for (const kind of [SECRET, URI, RECOVERY]) vault.hold(kind, '');
+    vault.hold(RECOVERY, '');
     onKept();
   };
   return (
@@ -167,17 +167,24 @@ function RemoveForm({ left }: { readonly left: number }) {
 /** A code of an authenticator beside the password (ACC-14). */
 export function CodeCard({ code }: { readonly code: WaysIn['code'] }) {
   const t = useText();
+  const vault = useVault();
   const started = useStep('startCode');
   const confirmed = useStep('confirmCode');
-  const [kept, setKept] = useState(false);
-  const hasBegun = started === 'done' && confirmed !== 'invalid';
+  const [, setKept] = useState(0);
+  const holds = (kind: string): boolean => (vault.held(kind) ?? '') !== '';
+  // A page that was left and is opened again has what the vault still holds, whatever its steps say.
+  const hasCodes = (code.on || confirmed === 'done') && holds(RECOVERY);
+  const hasBegun = started === 'done' && confirmed !== 'invalid' && holds(SECRET);
+  useEffect(() => {
+    if (confirmed === 'done') for (const kind of [SECRET, URI]) vault.hold(kind, '');
+  }, [confirmed, vault]);
   return (
     <Card aria-label={t('profile.code')}>
       <CardHead>
         <h2>{t('profile.code')}</h2>
       </CardHead>
-      {code.on && confirmed === 'done' && !kept ? (
-        <RecoveryCodes onKept={() => setKept(true)} />
+      {hasCodes ? (
+        <RecoveryCodes onKept={() => setKept((times) => times + 1)} />
       ) : code.on ? (
         <RemoveForm left={code.recoveryCodesLeft} />
       ) : hasBegun ? (

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
+import type { AccessOutcome } from '#domain/events/account-access.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import styles from '#src/features/login/form.module.css';
@@ -9,11 +10,17 @@ import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
-import { useStep } from './use-step.ts';
+import { useSendsMail, useStep } from './use-step.ts';
+
+function faultText(fault: AccessOutcome): MessageId {
+  if (fault === 'tooMany' || fault === 'noMail') return `forgot.${fault}`;
+  return 'forgot.lost';
+}
 
 function ForgottenForm() {
   const t = useText();
@@ -36,7 +43,7 @@ function ForgottenForm() {
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {state === undefined || sending || state === 'done' ? null : (
-        <FormAlert>{t(state === 'tooMany' ? 'forgot.tooMany' : 'forgot.lost')}</FormAlert>
+        <FormAlert>{t(faultText(state))}</FormAlert>
       )}
       <Field
         label={t('forgot.username')}
@@ -61,12 +68,15 @@ function ForgottenForm() {
 export function ForgotPasswordPage() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);
+  const sendsMail = useSendsMail();
   return (
     <Page>
       <div className={styles.narrow}>
         <PageHead heading={t('forgot.title')} title={t('forgot.title')} noindex />
-        <p className={styles.hint}>{t(loggedIn ? 'forgot.loggedIn' : 'forgot.about')}</p>
-        {loggedIn ? null : (
+        <p className={styles.hint}>
+          {t(loggedIn ? 'forgot.loggedIn' : sendsMail ? 'forgot.about' : 'forgot.noMail')}
+        </p>
+        {loggedIn || !sendsMail ? null : (
           <Card className={styles.card ?? ''}>
             <ForgottenForm />
           </Card>

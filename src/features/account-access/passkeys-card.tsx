@@ -106,7 +106,7 @@ function Entry({ passkey }: { readonly passkey: Passkey }) {
   );
 }
 
-function AddForm() {
+function AddForm({ code }: { readonly code: boolean }) {
   const t = useText();
   const submit = useSubmit();
   const vault = useVault();
@@ -128,13 +128,22 @@ function AddForm() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [password, name] = [secretOf(form, 'password'), textOf(form, 'keyName')];
-    const empty = [...(name === '' ? ['keyName'] : []), ...(password === '' ? ['password'] : [])];
+    const otp = code ? textOf(form, 'otp') : undefined;
+    const empty = Object.entries({ keyName: name, password, otp }).flatMap(([field, typed]) =>
+      typed === '' ? [field] : [],
+    );
     setMissing(empty);
     if (empty.length > 0) focusFirstInvalid(event.currentTarget);
     if (busy || empty.length > 0) return;
     setKeyName(pseudonymOf(vault, 'keyName', name));
     event.currentTarget.reset();
-    submit({ type: 'intent/passkeyAddPressed', data: { password: vault.put('password', password) } });
+    submit({
+      type: 'intent/passkeyAddPressed',
+      data: {
+        password: vault.put('password', password),
+        ...(otp === undefined ? {} : { otp: vault.put('otp', otp) }),
+      },
+    });
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
@@ -153,6 +162,17 @@ function AddForm() {
         autoComplete="current-password"
         error={missing.includes('password') ? t('login.mandatory') : undefined}
       />
+      {code ? (
+        <Field
+          label={t('profile.codeOrRecovery')}
+          name="otp"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          error={missing.includes('otp') ? t('login.mandatory') : undefined}
+        />
+      ) : null}
       <Button type="submit" aria-disabled={busy}>
         {t(busy ? 'passkeys.adding' : 'passkeys.add')}
       </Button>
@@ -164,7 +184,14 @@ function AddForm() {
 }
 
 /** Passkeys of the account: made, named, removed (ACC-16). */
-export function PasskeysCard({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+export function PasskeysCard({
+  passkeys,
+  code,
+}: {
+  readonly passkeys: readonly Passkey[];
+  /** Whether a code is asked for at a login. */
+  readonly code: boolean;
+}) {
   const t = useText();
   return (
     <Card aria-label={t('passkeys.title')}>
@@ -180,7 +207,7 @@ export function PasskeysCard({ passkeys }: { readonly passkeys: readonly Passkey
           <Entry key={passkey.id} passkey={passkey} />
         ))}
       </ul>
-      {passkeysWork() ? <AddForm /> : <p className={styles.form}>{t('passkeys.elsewhere')}</p>}
+      {passkeysWork() ? <AddForm code={code} /> : <p className={styles.form}>{t('passkeys.elsewhere')}</p>}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import styles from './account-access.module.css';
 import { CodeCard } from './code-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import { useStep } from './use-step.ts';
+import { useSendsMail, useStep } from './use-step.ts';
 
 const LINKS = [
   'editPassword',
@@ -31,11 +31,18 @@ function sentText(state: 'sending' | AccessOutcome | undefined): MessageId | und
       return undefined;
     case 'done':
     case 'tooSoon':
+    case 'tooMany':
     case 'already':
+    case 'noMail':
       return `profile.sendEmail.${state}`;
     default:
       return 'profile.sendEmail.lost';
   }
+}
+
+function emailText(verified: boolean, sendsMail: boolean): MessageId {
+  if (sendsMail) return verified ? 'profile.emailVerified' : 'profile.emailUnverified';
+  return verified ? 'profile.emailVerifiedOnly' : 'profile.emailNoMail';
 }
 
 function EmailCard({ verified }: { readonly verified: boolean }) {
@@ -44,14 +51,15 @@ function EmailCard({ verified }: { readonly verified: boolean }) {
   const state = useStep('sendEmail');
   const said = sentText(state);
   const sending = state === 'sending';
+  const sendsMail = useSendsMail();
   return (
     <Card aria-label={t('profile.email')}>
       <CardHead>
         <h2>{t('profile.email')}</h2>
       </CardHead>
       <div className={styles.form}>
-        <p data-shown="emailState">{t(verified ? 'profile.emailVerified' : 'profile.emailUnverified')}</p>
-        {verified ? null : (
+        <p data-shown="emailState">{t(emailText(verified, sendsMail))}</p>
+        {verified || !sendsMail ? null : (
           <Button
             aria-disabled={sending}
             onClick={() => sending || submit({ type: 'intent/emailLinkAsked', data: {} })}
@@ -95,7 +103,7 @@ export function ProfilePage() {
         <>
           <EmailCard verified={waysIn.emailVerified} />
           <CodeCard code={waysIn.code} />
-          <PasskeysCard passkeys={waysIn.passkeys} />
+          <PasskeysCard passkeys={waysIn.passkeys} code={waysIn.code.on} />
         </>
       )}
     </Page>

@@ -8,6 +8,7 @@ function textOfFault(fault: Exclude<AccessOutcome, 'done'>): MessageId {
   switch (fault) {
     case 'weak':
     case 'tooSoon':
+    case 'noMail':
       return 'profile.step.lost';
     case 'tooMany':
       return 'profile.step.locked';

@@ -1,4 +1,5 @@
 import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
+import { selectConfig } from '#projections/config/select-config.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 
 /** How far a wish is; undefined where there is none. */
@@ -10,3 +11,6 @@ export function useFault(step: AccessStep): Exclude<AccessOutcome, 'done'> | und
   const state = useStep(step);
   return state === 'sending' || state === 'done' ? undefined : state;
 }
+
+/** Whether links can be mailed: as far as the gateway has not said that they cannot. */
+export const useSendsMail = (): boolean => useApp((state) => selectConfig(state).features.mail !== 'OFF');

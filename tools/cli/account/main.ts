@@ -1,11 +1,13 @@
 /**
- * npm run account -- close|open|ask NAME --staff STAFF --why TEXT (--data FOLDER | --db URL)
+ * npm run account -- close|open|password-only|ask NAME --staff STAFF --why TEXT (--data FOLDER | --db URL)
  *   ask: --kind CHECK_IN|SPEND|TIME [--blocking]
  *
  * Closes the account of a customer, opens one that its customer had closed or excluded, or asks its
- * customer how they are; with --blocking nothing is bet before the answer. A break or an exclusion that runs
- * is not shortened, and after an exclusion a day is waited. NAME is the customer's user name, STAFF has an
- * account of the console; the entry in the audit trail says both and why. Exit code 0 when it was done, 1
+ * customer how they are; with --blocking nothing is bet before the answer. password-only is for who has
+ * lost authenticator and recovery codes, and has shown otherwise who they are: code, recovery codes and
+ * passkeys go, every session ends, and the password alone opens the account. A break or an exclusion that
+ * runs is not shortened, and after an exclusion a day is waited. NAME is the customer's user name, STAFF has
+ * an account of the console; the entry in the audit trail says both and why. Exit code 0 when it was done, 1
  * when it was not, 2 for wrong use, 3 when the database cannot be opened (for instance because a gateway is
  * running on the folder).
  */
@@ -18,7 +20,7 @@ import { createAudit } from '#gateway/staff/create-audit.ts';
 import { runOnDatabase, type Work } from '../../command/one-database.ts';
 
 const USAGE =
-  'usage: npm run account -- close|open|ask NAME --staff STAFF --why TEXT [--kind KIND] [--blocking], with --data FOLDER or --db URL';
+  'usage: npm run account -- close|open|password-only|ask NAME --staff STAFF --why TEXT [--kind KIND] [--blocking], with --data FOLDER or --db URL';
 const LONGEST_REASON = 500;
 
 const text = { type: 'string' } as const;
@@ -37,7 +39,9 @@ function readFlags(args: readonly string[]) {
 type Flags = ReturnType<typeof readFlags>;
 
 function orderIn(act: string | undefined, { kind, blocking = false }: Flags): AccountOrder | undefined {
-  if (act === 'close' || act === 'open') return kind === undefined && !blocking ? { act } : undefined;
+  const plain = act === 'password-only' ? 'passwordOnly' : act;
+  if (plain === 'close' || plain === 'open' || plain === 'passwordOnly')
+    return kind === undefined && !blocking ? { act: plain } : undefined;
   const asked = INTERVENTION_KINDS.find((one) => one === kind);
   return act === 'ask' && asked !== undefined ? { act, kind: asked, blocking } : undefined;
 }

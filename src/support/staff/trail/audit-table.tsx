@@ -31,6 +31,7 @@ const ACTS = [
   'accountClosed',
   'accountOpened',
   'interventionRaised',
+  'factorsRemoved',
   'erased',
 ] as const;
 

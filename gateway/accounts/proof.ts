@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Refusal } from '../refusal.ts';
+
+/** What somebody has shown, and what is said when it opens the account no more. */
+export type Proof = ({ readonly passwordHash: string } | { readonly passkey: string }) & {
+  readonly orElse: Refusal;
+};
+
+/**
+ * Whether what was shown still opens the account (ACC-03, ACC-04). Until the transaction ends nobody sets
+ * another password: a login that was in flight is refused, or its session is there to be ended.
+ */
+export async function stillOpens(tx: Transaction<Schema>, user: string, proof: Proof): Promise<boolean> {
+  // Stronger than a shared lock: two logins that both had one could not write to the row.
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if ('passwordHash' in proof) return row.password_hash === proof.passwordHash;
+  const passkey = await tx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('id', '=', proof.passkey)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return passkey !== undefined;
+}
