@@ -78,8 +78,9 @@ test('[ACC-04.2] [ACC-14.1] [ACC-14.4] [ACC-16.2] [SES-03.2] a link, a code, a p
   const authenticator = new TOTP({ secret: Secret.fromBase32(key ?? '') });
   await code.getByLabel('Code', { exact: true }).fill(authenticator.generate());
   await code.getByRole('button', { name: 'Turn on' }).click();
-  const recovery = await code.locator('[data-shown="recoveryCodes"] li').allTextContents();
-  expect(recovery).toHaveLength(10);
+  const codes = code.locator('[data-shown="recoveryCodes"] li');
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.allTextContents();
   // Whoever looks at another page first finds them again, until they say that they have them.
   const links = page.getByRole('navigation', { name: 'Your account' });
   await links.getByRole('link', { name: 'Change password' }).click();
