@@ -46,8 +46,12 @@ export class HttpCustomer {
     return fetch(`${this.#url}${path}`, init);
   }
 
-  /** A gateway that shares its cores with a whole run says at times that it is late: whoever waits is heard. */
-  async #answered(path: string, body: unknown, more = TRIES) {
+  /** A gateway that shares its cores with a whole run says at times that it is late: who waits is heard. */
+  async #answered(
+    path: string,
+    body: unknown,
+    more = TRIES,
+  ): Promise<{ readonly answer: Response; readonly text: string }> {
     const answer = await this.send(path, body);
     const text = await answer.text();
     if (answer.status !== 503 || !text.includes(OVERLOADED) || more === 0) return { answer, text };

@@ -112,8 +112,8 @@ export function compiledAnswers(): string {
 }
 
 /**
- * In production builds only: the development server follows the definitions. A build without them packed fails:
- * it would have the library in its first part.
+ * In production builds only: the development server follows the definitions. A build without them packed
+ * fails: it would have the library in its first part.
  */
 export function compileFirstAnswers(): Plugin {
   let isPacked = false;

@@ -29,7 +29,7 @@ function Said() {
   ));
 }
 
-/** What there is time to fetch the words for: that nothing is kept on this device, and what the house says. */
+/** What there is time to fetch: that nothing is kept on this device, and what the house says. */
 export function SystemNotices() {
   const t = useText();
   const isInMemory = useApp((state) => state.lifecycle.storage === 'memory');
