@@ -54,18 +54,6 @@ export const squadsQuery = (eventId: EventId) => ({ ...SQUADS, count: '3', event
 /** Of horses or of greyhounds, by the key of a page that both have. */
 const racingQuery = (key: string) => ({ sportcategoryid: key.startsWith('g') ? GREYHOUNDS : HORSE_RACING });
 
-/** A day, and of a long one the page of those before a time. */
-const raceResultsQuery = ({ key, params: { day, before } }: Route) => ({
-  ...racingQuery(key),
-  ...(day && { day }),
-  ...(before && { before }),
-});
-function virtualsQuery(params: Route['params']) {
-  const categoryId = categoryIdOf(params.categoryId);
-  const eventId = eventIdOf(Number(params.eventId));
-  return { ...(categoryId && { categoryId }), ...(eventId && { eventId: String(eventId) }) };
-}
-
 /** More leagues than these are not shown on one page. */
 const MOST_LEAGUES = 12;
 /** The leagues of an address, `a,b`: each once (BRW-03). */
@@ -177,9 +165,18 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
       return [lively(getRacingMeetings, racingQuery(key))];
     case 'horseRacingResults':
     case 'greyhoundsResults':
-      return [lively(getRaceResults, raceResultsQuery({ key, params }))];
-    case 'virtuals':
-      return [lively(getVirtuals, virtualsQuery(params))];
+      // A day, and of a long one the page of those before a time: the address has no other parts.
+      return [lively(getRaceResults, { ...racingQuery(key), ...params })];
+    case 'virtuals': {
+      const categoryId = categoryIdOf(params.categoryId);
+      const { eventId } = params;
+      return [
+        lively(getVirtuals, {
+          ...(categoryId && { categoryId }),
+          ...(eventId && eventIdOf(Number(eventId)) && { eventId }),
+        }),
+      ];
+    }
     case 'sev': {
       const event = eventIdOf(Number(params.eventId));
       return event === undefined ? [] : eventCalls(event);

@@ -3,11 +3,11 @@ import { UserId } from '#domain/brand.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Person } from './exclusion-register.ts';
 
-type Known = Pick<Selectable<Schema['users']>, 'first_name' | 'last_name' | 'date_of_birth' | 'email'>;
+const KNOWN_BY = ['first_name', 'last_name', 'date_of_birth', 'email', 'email_verified_at'] as const;
 
-const KNOWN_BY = ['first_name', 'last_name', 'date_of_birth', 'email'] as const;
+type Known = Pick<Selectable<Schema['users']>, (typeof KNOWN_BY)[number]>;
 
-export const personOf = (user: Known): Person => ({
+export const personOf = (user: Omit<Known, 'email_verified_at'>): Person => ({
   firstName: user.first_name,
   lastName: user.last_name,
   dateOfBirth: user.date_of_birth,
@@ -21,10 +21,16 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}@.]/gu, '');
 
-const isSamePerson = (one: Person, other: Person): boolean =>
-  folded(one.email) === folded(other.email) ||
-  (one.dateOfBirth === other.dateOfBirth &&
-    folded(one.firstName + one.lastName) === folded(other.firstName + other.lastName));
+/**
+ * Whether a customer whose account is shut is this person. An address that nobody confirmed is anybody's: by it
+ * alone a stranger could shut somebody else's account (HOLD-03).
+ */
+function isSamePerson(shut: Known, person: Person): boolean {
+  const own = personOf(shut);
+  const isSameAddress = folded(own.email) === folded(person.email);
+  if (own.dateOfBirth !== person.dateOfBirth) return isSameAddress && shut.email_verified_at !== null;
+  return isSameAddress || folded(own.firstName + own.lastName) === folded(person.firstName + person.lastName);
+}
 
 /** Rows that may be of the same person: `isSamePerson` decides. */
 const mayBe = ({ dateOfBirth, email }: Person) =>
@@ -32,7 +38,7 @@ const mayBe = ({ dateOfBirth, email }: Person) =>
 
 /**
  * Whether somebody who has excluded themselves here, or takes a break, comes by another name (UK-32): of the
- * same e-mail, whatever birthday is told, or of the same names and born on the same day.
+ * same confirmed e-mail, whatever birthday is told, or born on the same day and of the same e-mail or names.
  */
 export async function isShutHere(
   db: Kysely<Schema>,
@@ -52,7 +58,7 @@ export async function isShutHere(
       ]),
     )
     .execute();
-  const own = shut.filter((row) => isSamePerson(person, personOf(row)));
+  const own = shut.filter((row) => isSamePerson(row, person));
   if (own.length === 0) return undefined;
   const isExcluded = own.some(
     ({ excluded_at, self_excluded_until }) =>
@@ -77,5 +83,5 @@ export async function accountsOf(tx: Transaction<Schema>, user: UserId): Promise
     .where(mayBe(personOf(own)))
     .orderBy('id')
     .execute();
-  return others.filter((row) => isSamePerson(personOf(own), personOf(row))).map(({ id }) => UserId.parse(id));
+  return others.filter((row) => isSamePerson(own, personOf(row))).map(({ id }) => UserId.parse(id));
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Schema } from '../db/schema.ts';
 
-/** A draw: what the journal keeps of it, so that no power cut lets a race be drawn a second time (FAIL-31). */
+/** A draw: what the journal keeps of it, so that no power cut has a race drawn a second time (FAIL-31). */
 export const DrawRecord = z.object({
   kind: z.literal('drawn'),
   key: z.string(),
