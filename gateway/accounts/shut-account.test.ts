@@ -149,7 +149,7 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
     expect(after).toMatchObject(which === 'a break' ? { kind: 'opened' } : { errorType });
   });
 
-  it('[RGT-14.1] an exclusion shuts whatever other account its customer has; somebody else stays in', async () => {
+  it('[RGT-14.5] an exclusion shuts whatever other account its customer has; somebody else stays in', async () => {
     const { db } = world.data.database;
     const { accounts } = world.money;
     const names = ['twin', 'mailbox', 'stranger'] as const;
