@@ -111,11 +111,15 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
     expect((await place(2))?.status).toBe('FAILED');
   });
 
+  const confirmAddress = () =>
+    world.data.database.db.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', ann).execute();
+
   it.each([
     ['an exclusion', 'EXCLUDED_PERSON'],
     ['a break', 'ON_BREAK_ELSEWHERE'],
   ])('[RGT-14.1] %s is not passed by another name, and somebody else is let in', async (which, errorType) => {
     const { session } = await opened();
+    await confirmAddress();
     const until =
       which === 'a break'
         ? await world.money.accounts.startBreak(session, 7)
@@ -163,6 +167,7 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
       .where('id', '=', ids[1]!)
       .execute();
     const there = (username: string) => accounts.login({ username, password: PASSWORD });
+    await confirmAddress();
     const { session } = await opened();
     const others = await Promise.all(names.map(there));
     await accounts.excludeSelf(session, 6);
@@ -175,6 +180,22 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
     for (const name of ['twin', 'mailbox'] as const)
       expect(await there(name)).toMatchObject({ resultCode: 1204 });
     expect(await there('stranger')).toMatchObject({ kind: 'opened' });
+  });
+
+  it('[RGT-14.5] [HOLD-03] an address that nobody confirmed shuts nobody else out', async () => {
+    const { db } = world.data.database;
+    const { accounts } = world.money;
+    const owner = await world.customer('owner', 1_000);
+    await db.updateTable('users').set({ password_hash: PASSWORD, demonstration: false }).execute();
+    const theirs = { email: 'ann@test.example', date_of_birth: '1990-02-02' };
+    await db.updateTable('users').set(theirs).where('id', '=', owner).execute();
+    const { session } = await opened();
+    const there = () => accounts.login({ username: 'owner', password: PASSWORD });
+    const before = await there();
+    await accounts.excludeSelf(session, 6);
+    if (before.kind !== 'opened') throw new Error(before.kind);
+    expect(await accounts.authenticate(before.credential)).not.toHaveProperty('kind');
+    expect(await there()).toMatchObject({ kind: 'opened' });
   });
 
   it('[RGT-14.1] who is on the register is not let in, nor anybody while it cannot be asked', async () => {
