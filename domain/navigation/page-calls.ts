@@ -121,6 +121,11 @@ function statsCalls({ categoryId, day = '' }: Route['params']): readonly PageCal
   return sportIdOf(categoryId) ? [results] : [results, lively(getEvents, eventsQuery(categoryid))];
 }
 
+const virtualsQuery = ({ categoryId, eventId }: Route['params']) => ({
+  ...(categoryIdOf(categoryId) && { categoryId }),
+  ...(eventId && eventIdOf(Number(eventId)) && { eventId }),
+});
+
 function ownCalls({ key, params }: Route, settings: PageSettings): readonly PageCall[] {
   switch (key) {
     case 'home':
@@ -167,16 +172,8 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
     case 'greyhoundsResults':
       // A day, and of a long one the page of those before a time: the address has no other parts.
       return [lively(getRaceResults, { ...racingQuery(key), ...params })];
-    case 'virtuals': {
-      const categoryId = categoryIdOf(params.categoryId);
-      const { eventId } = params;
-      return [
-        lively(getVirtuals, {
-          ...(categoryId && { categoryId }),
-          ...(eventId && eventIdOf(Number(eventId)) && { eventId }),
-        }),
-      ];
-    }
+    case 'virtuals':
+      return [lively(getVirtuals, virtualsQuery(params))];
     case 'sev': {
       const event = eventIdOf(Number(params.eventId));
       return event === undefined ? [] : eventCalls(event);

@@ -1,6 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { InterventionKind } from '#domain/account/intervention.ts';
 import { UserId } from '#domain/brand.ts';
+import { TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import { demonstrationGrants } from '../bonuses/grants.ts';
 import { issueBonus } from '../bonuses/issue-bonus.ts';
 import type { Schema } from '../db/schema.ts';
@@ -24,7 +25,7 @@ const restricted = [
   { username: 'questions', change: { wagering_blocked: true, wagering_questionnaire_due: true } },
   { username: 'casino-offer', change: { casino_welcome_offer: true } },
   { username: 'asked', ask: 'CHECK_IN' },
-  { username: 'old-terms', change: { accepted_terms: '2025-1' } },
+  { username: 'old-terms', texts: { ...TEXTS_IN_FORCE, terms: '2025-1' } },
   { username: 'limited', limit: 500 },
 ] as const;
 
@@ -33,6 +34,8 @@ interface Account {
   readonly firstName: string;
   readonly lastName: string;
   readonly change?: Updateable<Schema['users']>;
+  /** Versions that were accepted, where those in force were not. */
+  readonly texts?: TextsInForce;
   /** What staff have asked, to be answered before a bet. */
   readonly ask?: InterventionKind;
   /** On stakes of 24 hours, minor units. */
@@ -53,7 +56,7 @@ export async function seedDemonstration(
 ): Promise<void> {
   // One password for all of them, hashed when the first is missing.
   let passwordHash: string | undefined;
-  for (const { username, firstName, lastName, change, limit, ask } of accounts) {
+  for (const { username, firstName, lastName, change, texts, limit, ask } of accounts) {
     const known = await db
       .selectFrom('users')
       .select('id')
@@ -78,6 +81,7 @@ export async function seedDemonstration(
       isEmailVerified: true,
       funding: settings.demonstrationFunding,
       grants: demonstrationGrants,
+      ...(texts === undefined ? {} : { texts }),
     };
     const id = UserId.parse(`demonstration-${username}`);
     await db.transaction().execute(async (tx) => {

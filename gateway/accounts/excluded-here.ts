@@ -22,8 +22,8 @@ const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}@.]/gu, '');
 
 /**
- * Whether a customer whose account is shut is this person. An address that nobody confirmed is anybody's: by it
- * alone a stranger could shut somebody else's account (HOLD-03).
+ * Whether a customer whose account is shut is this person. An address that nobody confirmed is anybody's: by
+ * it alone a stranger could shut somebody else's account (HOLD-03).
  */
 function isSamePerson(shut: Known, person: Person): boolean {
   const own = personOf(shut);
