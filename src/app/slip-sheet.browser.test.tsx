@@ -153,10 +153,13 @@ describe('what goes with the slip', () => {
       'Zephyr to win, 9 to 2, add to bet slip',
     ]);
     expect(offered().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
-    for (const one of offered()) {
-      const { width, height } = one.getBoundingClientRect();
-      expect([width >= 64, height >= 44]).toEqual([true, true]);
-    }
+    // The sheet is drawn anew for a finger when the width that was asked for is there.
+    await until(() => {
+      for (const one of offered()) {
+        const { width, height } = one.getBoundingClientRect();
+        expect([width >= 64, height >= 44]).toEqual([true, true]);
+      }
+    });
     const order = sheet()!.querySelector('ul')!.compareDocumentPosition(section()!);
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(app.runtime.state().betslip.legs).toHaveLength(1);
