@@ -241,6 +241,8 @@ test('[MEND-33] a page that failed while the line was away comes by itself once 
     .getByRole('link', { name: new RegExp(SECOND.home) })
     .first()
     .getAttribute('href');
+  // What is pressed most is fetched once the page has nothing else to do.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await bettor.go(path ?? '');
   await expect(main.getByText('This could not be loaded').first()).toBeVisible();

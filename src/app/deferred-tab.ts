@@ -8,6 +8,7 @@ import { shareTabs } from '#src/platform/tabs/share-tabs.ts';
 import { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
 import type { Vault } from '#src/platform/vault/vault.ts';
 import { keepLogTheirs, type Place } from '#src/platform/whose-log/keep-log-theirs.ts';
+import { preparePages } from './prepare-pages.ts';
 import { prepareSlip } from './prepare-slip.ts';
 
 interface Opening {
@@ -40,7 +41,8 @@ export function openDeferredTab({ runtime, vault, log, beginAnew }: Opening, bui
   const stopSharing = shareTabs(runtime);
   const stopPutAway = sharePutAway(runtime, window);
   // What is lost on its way is fetched again when it is wanted.
-  if (runtime.state().lifecycle.formFactor === 'mobile') prepareSlip().catch(() => undefined);
+  const slip = runtime.state().lifecycle.formFactor === 'mobile' ? prepareSlip() : Promise.resolve();
+  slip.then(preparePages).catch(() => undefined);
   const stopKeeping = keepLogTheirs(
     { runtime, vault, isLeftBehind: log.leftBehind, beginAnew },
     () => window.sessionStorage,
