@@ -156,12 +156,13 @@ function refuseOtherHosts(app: FastifyInstance, isOwnHost: IsOwnHost): void {
 
 /**
  * Devices send what they record, and show values of bets, only where the gateway says that it has that; they
- * offer links by mail unless it says that it sends none.
+ * offer links by mail unless it says that it sends none. No flag is named as what is known of a person
+ * (`mail`, `city`): in a recording its value would be a mark, and no schema reads that.
  */
 const featuresOf = ({ recordings, cashOuts, access }: AppServices): AppConfig['features'] => ({
   ...(recordings === undefined ? {} : { recordingUpload: 'ON', recordingUploadPrices: 'ON' }),
   ...(cashOuts.isOn() ? { cashOut: 'ON', systemBetsCashOut: cashOuts.takesSystems() ? 'ON' : 'OFF' } : {}),
-  ...(access.sendsMail() ? {} : { mail: 'OFF' }),
+  ...(access.sendsMail() ? {} : { emailLinks: 'OFF' }),
 });
 
 function implementationsOf(services: AppServices, version: string): ReadonlyMap<string, Implementation> {
