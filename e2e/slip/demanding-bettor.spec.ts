@@ -241,8 +241,14 @@ test('[MEND-33] a page that failed while the line was away comes by itself once 
     .getByRole('link', { name: new RegExp(SECOND.home) })
     .first()
     .getAttribute('href');
-  // What is pressed most is fetched once the page has nothing else to do.
-  await page.waitForLoadState('networkidle');
+  // The code of a match page is here once one was looked at.
+  await page
+    .getByRole('link', { name: new RegExp(FIRST.home) })
+    .first()
+    .click();
+  await expect(main.getByRole('group', { name: 'Double chance' })).toBeVisible();
+  await bettor.go('/');
+  await expect(bettor.price(FIRST.home)).toBeVisible();
   await context.setOffline(true);
   await bettor.go(path ?? '');
   await expect(main.getByText('This could not be loaded').first()).toBeVisible();
