@@ -44,13 +44,8 @@ export const DEFAULTS = {
     unsettledCountEveryMs: 60_000,
     unsettledCountAfterPlacementMs: 2_000,
     settledPageSize: 20,
-    historyMonths: 3,
   },
   browse: {
-    marqueeItems: 10,
-    headlines: 5,
-    smartBrowsingEvents: 10,
-    defaultShownEvents: 10,
     inPlayThreshold: 0,
     /** Lists in sight are asked for again this often; prices and scores come live. */
     refreshMs: 15_000,
@@ -133,7 +128,6 @@ export const DEFAULTS = {
     /** Asked anew this long after the customer left the betting pages or closed the check (ACCT-09). */
     refetchMs: 5_000,
   },
-  inPlayCasino: { timeCapThresholdSeconds: 300 },
   bonus: {
     offerDelayMs: 1_000,
     /** Bonuses of a logged-in customer are asked for this often (BON-02). */
@@ -146,8 +140,6 @@ export const DEFAULTS = {
   toast: { autoHideMs: 5_000 },
   /** A label that changed, or came where another stood, takes no press this long. */
   press: { guardMs: 500 },
-  oneTimeCode: { digits: 6, resendMs: 30_000, tries: 5 },
-  upload: { types: ['image/jpeg', 'image/png', 'application/pdf'], maximumBytes: 10_485_760 },
   retention: { fullSessionDays: 30, betEvidenceYears: 6, responsibleGamblingYears: 5 },
   /**
    * Milliseconds. Until the first one has arrived it is asked for sooner: receipts cannot be believed before.

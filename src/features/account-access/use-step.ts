@@ -13,4 +13,5 @@ export function useFault(step: AccessStep): Exclude<AccessOutcome, 'done'> | und
 }
 
 /** Whether links can be mailed: as far as the gateway has not said that they cannot. */
-export const useSendsMail = (): boolean => useApp((state) => selectConfig(state).features.emailLinks !== 'OFF');
+export const useSendsMail = (): boolean =>
+  useApp((state) => selectConfig(state).features.emailLinks !== 'OFF');
