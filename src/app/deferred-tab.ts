@@ -1,6 +1,7 @@
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { claimBets } from '#src/platform/claims/claim-bets.ts';
 import { keepConsent } from '#src/platform/consent/keep-consent.ts';
+import { forgetConsent } from '#src/platform/consent/remembered-consent.ts';
 import { keepFavourites } from '#src/platform/favourites/keep-favourites.ts';
 import type { OpenedLog } from '#src/platform/storage/open-log.ts';
 import { sharePutAway } from '#src/platform/tabs/share-put-away.ts';
@@ -43,8 +44,9 @@ export function openDeferredTab({ runtime, vault, log, beginAnew }: Opening, bui
   // What is lost on its way is fetched again when it is wanted.
   const slip = runtime.state().lifecycle.formFactor === 'mobile' ? prepareSlip() : Promise.resolve();
   slip.then(preparePages).catch(() => undefined);
+  const forgetChoices = (): void => forgetConsent(() => window.localStorage);
   const stopKeeping = keepLogTheirs(
-    { runtime, vault, isLeftBehind: log.leftBehind, beginAnew },
+    { runtime, vault, isLeftBehind: log.leftBehind, beginAnew, forgetChoices },
     () => window.sessionStorage,
   );
   const stopConsent = keepConsent(runtime, log.writer, window);

@@ -21,6 +21,15 @@ export function readConsent(storage: () => Pick<Storage, 'getItem'>): Remembered
   }
 }
 
+/** Somebody else is here: what the last one said is not theirs, so it is as it was before anybody chose. */
+export function forgetConsent(storage: () => Pick<Storage, 'removeItem'>): void {
+  try {
+    storage().removeItem(CONSENT_KEY);
+  } catch {
+    // Storage is forbidden here: nothing was remembered.
+  }
+}
+
 export function writeConsent(storage: () => Pick<Storage, 'setItem'>, remembered: Remembered): void {
   try {
     storage().setItem(CONSENT_KEY, JSON.stringify(remembered));

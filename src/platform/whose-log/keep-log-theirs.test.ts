@@ -27,12 +27,16 @@ function page(session: string, storage = tabStorage(), isLeftBehind = false) {
   const vault = createVault(session);
   const next = { log: [] as string[], vault: createVault(SECOND) };
   let anew = 0;
+  let forgotten = 0;
   const place = { ...made.runtime, submit: made.submit };
   keepLogTheirs(
     {
       runtime: place,
       vault,
       isLeftBehind,
+      forgetChoices: () => {
+        forgotten += 1;
+      },
       beginAnew: () => {
         anew += 1;
         const runtime = { ...place, submit: (input: { type: string }) => void next.log.push(input.type) };
@@ -46,7 +50,7 @@ function page(session: string, storage = tabStorage(), isLeftBehind = false) {
       ...submitted,
       data: { ...submitted.data, password: own.put('password', 'secret') },
     }));
-  return { made, storage, logIn, next, anew: () => anew };
+  return { made, storage, logIn, next, anew: () => anew, forgotten: () => forgotten };
 }
 
 describe('[HOLD-17] a log is of whoever first signs in in it', () => {
@@ -60,7 +64,7 @@ describe('[HOLD-17] a log is of whoever first signs in in it', () => {
   });
 
   it('takes another customer and what they typed to a log of their own, and nothing of it into this one', async () => {
-    const { made, logIn, anew, next } = page(FIRST);
+    const { made, logIn, anew, next, forgotten } = page(FIRST);
     logIn('ann');
     made.submit({ type: 'intent/logoutPressed', data: {} });
     const before = made.log.length;
@@ -68,6 +72,8 @@ describe('[HOLD-17] a log is of whoever first signs in in it', () => {
     logIn('ben');
     await Promise.resolve();
     expect([anew(), made.log.length]).toEqual([1, before]);
+    // Nor what the one before agreed to.
+    expect(forgotten()).toBe(1);
     expect(next.log).toEqual(['intent/loginSubmitted']);
     expect(next.vault.take('password#1')).toBe('secret');
   });

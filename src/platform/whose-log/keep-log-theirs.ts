@@ -16,6 +16,8 @@ export interface LogOfPage extends Place {
   readonly isLeftBehind: boolean;
   /** Ends the log and shows the page on a new one. */
   readonly beginAnew: () => Promise<Place>;
+  /** Lets the device forget what the customer before agreed to. */
+  readonly forgetChoices: () => void;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface LogOfPage extends Place {
  * is. One with a bet whose truth is open is kept for its customer.
  */
 export function keepLogTheirs(
-  { runtime, vault, isLeftBehind, beginAnew }: LogOfPage,
+  { runtime, vault, isLeftBehind, beginAnew, forgetChoices }: LogOfPage,
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
 ): () => void {
   const customer = new CustomerOfLog(vault, storage, isLeftBehind);
@@ -33,6 +35,8 @@ export function keepLogTheirs(
   const hasOpenBet = (): boolean => unfinishedOf(runtime.state()).bets > 0;
   const leave = async (form?: FilledIn): Promise<void> => {
     isLeaving = true;
+    // Who is heard of in another tab has made their choices there.
+    if (form !== undefined) forgetChoices();
     const next = await beginAnew();
     if (form !== undefined) next.runtime.submit(form(next.vault));
   };
