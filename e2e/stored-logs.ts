@@ -52,6 +52,8 @@ async function slipOf({ manifest, segments }: StoredLog): Promise<Uint8Array | n
     };
   });
   const { events } = await recoverLog(parsed, flushes, nodePrimitives);
+  // Of who did not agree only the evidence is stored: it is shown, not run again.
+  if (events.some(({ seq }, nth) => seq !== nth + 1)) return null;
   return events.length === 0 ? null : writeSlip(parsed.header, events, nodePrimitives);
 }
 
