@@ -10,6 +10,8 @@ import { becomes, msText, pause, type Row, row } from './row.ts';
 /** Looks of a client that goes from node to node. */
 const LOOKS = 24;
 const BETWEEN = 150;
+/** Where a slow world has moved nothing under a client yet, it looks on for so long, ms. */
+const MOVES_WITHIN = 60_000;
 /** In which a client has everything again after its node went away, ms. */
 const BACK_WITHIN = 15_000;
 const CHANNELS = 3;
@@ -43,7 +45,8 @@ export async function travelling(cluster: Cluster): Promise<Row> {
   const twofold = new Set<string>();
   let newer = 0;
   let older = 0;
-  for (let nth = 0; nth < LOOKS; nth += 1) {
+  const end = performance.now() + MOVES_WITHIN;
+  for (let nth = 0; nth < LOOKS || (newer === 0 && performance.now() < end); nth += 1) {
     for (const [name, now] of entriesOf(await offerAt(cluster.node(nth).url))) {
       const key = `${name} ${String(now.version)}`;
       const before = told.get(key);
