@@ -4,11 +4,9 @@ import { type Agreement, offerAt, shown } from './offer.ts';
 /** Between two looks at the same offer, ms. */
 const BETWEEN = 50;
 /** Until so much was compared, or so long, ms. */
-const ENOUGH = { positions: 8, changes: 1, withinMs: 90_000 } as const;
+const ENOUGH = { positions: 5, changes: 1, withinMs: 90_000 } as const;
 /** Shown by one gateway at so many positions and by another at none: it is missing there. */
 const MISSING = 3;
-/** What differs at so many positions differs; at one, a busy gateway has heard of it and not shown it yet. */
-const DISAGREES = 3;
 
 export interface AgreementAtPositions extends Agreement {
   /** Positions of the feed at which every gateway was looked at. */
@@ -36,21 +34,18 @@ function comparisonOf(all: readonly Looks[]): AgreementAtPositions {
   const [first = new Map<string, Shown>(), ...others] = all;
   const positions = [...first.keys()].filter((position) => others.every((looks) => looks.has(position)));
   const differ = new Set<string>();
-  const differsAt = new Map<string, number>();
   const shownAt = new Map<string, number>();
   let changes = 0;
   for (const [nth, position] of positions.entries()) {
     const here = all.flatMap((looks) => looks.get(position) ?? []);
     for (const name of new Set(here.flatMap((seen) => [...seen.keys()]))) {
       shownAt.set(name, (shownAt.get(name) ?? 0) + 1);
-      if (new Set(here.flatMap((seen) => seen.get(name) ?? [])).size > 1)
-        differsAt.set(name, (differsAt.get(name) ?? 0) + 1);
+      if (new Set(here.flatMap((seen) => seen.get(name) ?? [])).size > 1) differ.add(name);
       const before = first.get(positions[nth - 1] ?? '')?.get(name);
       const now = first.get(position)?.get(name);
       if (before !== undefined && now !== undefined && before !== now) changes += 1;
     }
   }
-  for (const [name, times] of differsAt) if (times >= DISAGREES) differ.add(name);
   for (const [name, times] of shownAt)
     if (times >= MISSING && all.some((looks) => ![...looks.values()].some((seen) => seen.has(name))))
       differ.add(name);

@@ -27,13 +27,14 @@ export async function offerAt(url: string): Promise<Entities> {
 
 /**
  * What a customer sees of each entity, by its name. A market that is decided lingers where it was on offer,
- * with its result, and is not told of to a gateway that starts later.
+ * with its result, and is not told of to a gateway that starts later. One that takes no bets keeps the prices
+ * that it showed last, which a gateway that started meanwhile never had: its state alone is compared.
  */
 export function shown({ markets, selections }: Entities): Map<string, string> {
-  const open = markets.filter(({ state }) => state !== 'CLOSED');
-  const ids = new Set(open.map(({ id }) => id));
+  const told = markets.filter(({ state }) => state !== 'CLOSED');
+  const ids = new Set(told.filter(({ state }) => state === 'OPEN').map(({ id }) => id));
   return new Map([
-    ...open.map((one) => [`market ${String(one.id)}`, one.state] as const),
+    ...told.map((one) => [`market ${String(one.id)}`, one.state] as const),
     ...selections.flatMap((one) =>
       ids.has(one.marketId) ? [[`selection ${String(one.id)}`, one.odds ?? ''] as const] : [],
     ),
