@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
+import { ByteReader } from '#recordings/format/bytes.ts';
 import { Manifest } from '#recordings/format/manifest.ts';
 import { recoverLog, type StoredFlush } from '#recordings/format/recover.ts';
+import { readSegment } from '#recordings/format/segment.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 
 /** The database in which the app keeps its logs. */
@@ -52,10 +54,12 @@ async function slipOf({ manifest, segments }: StoredLog): Promise<Uint8Array | n
     };
   });
   const { events } = await recoverLog(parsed, flushes, nodePrimitives);
-  // Of who did not agree only the evidence is stored: it is shown, not run again.
-  if (events.some(({ seq }, nth) => seq !== nth + 1)) return null;
   return events.length === 0 ? null : writeSlip(parsed.header, events, nodePrimitives);
 }
+
+/** Of who did not agree only the evidence is stored: it is shown, not run again. */
+const isWithheld = ({ segments }: StoredLog): boolean =>
+  segments.some(({ base64 }) => readSegment(new ByteReader(Buffer.from(base64, 'base64'))).info.withheld);
 
 /** Every log that the app stored in a browser, as recordings; the gateway may be gone by then. */
 export async function recordingsOf(context: BrowserContext): Promise<Uint8Array[]> {
@@ -71,7 +75,10 @@ export async function recordingsOf(context: BrowserContext): Promise<Uint8Array[
     const page = await context.newPage();
     await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto(`${origin}/`);
-    for (const log of await readParts(page)) {
+    const logs = await readParts(page);
+    const whole = logs.filter((log) => !isWithheld(log));
+    if (whole.length === 0 && logs.length > 0) throw new Error('no log of this journey can be run again');
+    for (const log of whole) {
       const slip = await slipOf(log);
       if (slip !== null) slips.push(slip);
     }

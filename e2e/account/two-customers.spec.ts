@@ -76,6 +76,22 @@ test('[HOLD-17] two customers, one after the other, in one tab: each is given a 
   expect(theirs.filter(({ session }) => sessions.has(session))).toEqual([]);
 });
 
+test('[HOLD-17] who enters after another customer is asked for their own consent', async ({ page }) => {
+  const bettor = new Bettor(page);
+  const recorded = page.getByRole('switch', { name: 'Record how I use the app' });
+  await page.goto(gateway.url);
+  await bettor.logIn('demo');
+  await bettor.go('/settings/records');
+  await recorded.press('Space');
+  await expect(recorded).toBeChecked();
+  await logOut(bettor);
+  await bettor.logIn('demo2');
+  await bettor.go('/settings/records');
+  await expect(recorded).not.toBeChecked();
+  await page.reload();
+  await expect(recorded).not.toBeChecked();
+});
+
 test('[HOLD-17] a tab whose customer has logged out hears of another who logs in elsewhere, and goes on with them in a log of its own', async ({
   page,
 }) => {
