@@ -6,8 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { login as loginCall } from '#domain/contract/account.ts';
 import { calls } from '#domain/contract/calls.ts';
+import { getAppConfig } from '#domain/contract/config.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
 import { CLIENT_IDS, REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
+import { identityName } from '#recordings/format/marks.ts';
 import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
 import { FOOTBALL, RACING } from '#testing/offers/catalogue-fixture.ts';
 
@@ -63,6 +65,14 @@ describe('the gateway over HTTP', () => {
       expect(answer.headers.get('cache-control'), call.name).toBe('no-store');
       await expectError(answer, 401, 'LOGIN_REQUIRED');
     }
+  });
+
+  it('[EVT-04] names no flag as what is known of a person: a recording would hold a mark in its place', async () => {
+    const answer = await get(`${getAppConfig.path}?brand=slipstream&t=0`);
+    const { features } = getAppConfig.answer.parse(await answer.json()).data;
+    // This gateway sends no mail, and says so.
+    expect(features).toMatchObject({ emailLinks: 'OFF' });
+    expect(Object.keys(features).filter((name) => identityName.test(name))).toEqual([]);
   });
 
   it('[PLT-02.1] reads the six request headers, echoes the request id, and logs no credential', async () => {

@@ -63,7 +63,7 @@ const noPayments: Payments = {
 };
 
 const noAccess: Access = {
-  sendsMail: () => true,
+  sendsMail: () => false,
   askReset: notOfTheseTests,
   resetPassword: notOfTheseTests,
   validateEmail: notOfTheseTests,
