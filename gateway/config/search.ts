@@ -2,6 +2,9 @@
 export const searchRules = {
   /** Shown of each kind at most; together no more than the twenty of `DEFAULTS.search.results`. */
   most: { event: 8, league: 4, participant: 4, runner: 4 },
+  /** Matches that are over: of so many days, and no more than these of the twenty that are left. */
+  finishedDays: 7,
+  mostFinished: 5,
   /** Further words of a search are not looked at. */
   words: 6,
   /** Letters that may be wrong, missing or too many in a word of at least so many, longest first. */

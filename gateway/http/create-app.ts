@@ -182,7 +182,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...sharingHandlers(services.view, services.sharing),
     ...proofHandlers(services),
     ...squadsHandlers(services.view),
-    ...searchHandlers(services.view),
+    ...searchHandlers(services.view, services.results),
     ...listHandlers(services.view),
     ...raceResultHandlers(services.raceResults),
     ...resultHandlers(services.view, services.results),

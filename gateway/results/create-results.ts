@@ -10,9 +10,11 @@ import type { Schema } from '../db/schema.ts';
 import type { FeedClock } from '../feeds/clock.ts';
 import { endingOf } from '../my-bets/event-endings.ts';
 import type { Offer } from '../placement/decide/decide.ts';
+import { createFinishedSearch } from '../search/finished-search.ts';
 import { WorkQueue } from '../settlement/work-queue.ts';
 import {
   type FinishedRow,
+  finishedInSpan,
   finishedOfLeague,
   finishedOfSport,
   finishedRow,
@@ -32,6 +34,8 @@ export interface Results {
   ofLeagueDay(league: CategoryId, day: string): Promise<readonly FinishedRow[]>;
   /** What a table is made of: the last of a league before now, epoch ms of the feed's world. */
   ofLeague(league: CategoryId, now: number): Promise<readonly FinishedRow[]>;
+  /** Matches of the last days that a name leads to, the newest first; of those that are stored (SCH-01.4). */
+  find(text: string, now: number): Promise<readonly FinishedRow[]>;
 }
 
 export interface ResultService extends Results {
@@ -75,16 +79,22 @@ export function createResults(context: ResultsContext): ResultService {
   const prune = pruneOnWrite(now, (at, most) =>
     removeFinished(db, at - (resultRules.tableDays + 1) * DAY_MS, most),
   );
+  const found = createFinishedSearch((from, to) => finishedInSpan(db, { from, to }), report, nextTurn);
+  const store = async (rows: readonly FinishedRow[], isCorrection: boolean): Promise<void> => {
+    await repeated(() => storeFinished(db, rows, isCorrection), clock);
+    found.add(rows);
+  };
   /** By event, what was stored of it last: it is told again with every change until it leaves the offer. */
   const told = new Map<number, string>();
   const filler = createPastFiller({
     past,
     nextTurn,
     ticks: () => performance.now(),
-    store: (events) => {
-      const rows = events.flatMap((event) => pastRow(event, now()) ?? []);
-      return repeated(() => storeFinished(db, rows, false), clock);
-    },
+    store: (events) =>
+      store(
+        events.flatMap((event) => pastRow(event, now()) ?? []),
+        false,
+      ),
   });
   const newsOf = ({ events, scoreboards }: Pick<CatalogueDelta, 'events' | 'scoreboards'>): FinishedRow[] =>
     [...new Set([...events, ...scoreboards])].flatMap((id) => {
@@ -102,7 +112,7 @@ export function createResults(context: ResultsContext): ResultService {
       for (const id of delta.removedEvents) told.delete(id);
       if (rows.length === 0) return;
       queue.add(async () => {
-        await repeated(() => storeFinished(db, rows, true), clock);
+        await store(rows, true);
         kept.drop(rows.flatMap(({ sport_id, category_id }) => [sport_id, category_id]));
         const latest = Math.max(...rows.map(({ starts_at }) => starts_at));
         await repeated(() => prune(latest), clock);
@@ -126,6 +136,7 @@ export function createResults(context: ResultsContext): ResultService {
         await filler.fill(league, { ...span, of: league }, resultRules.tableMatches);
         return finishedOfLeague(db, league, { ...span, most: resultRules.tableMatches });
       }),
+    find: (text, at) => found.find(text, at),
     idle: () => queue.idle(),
     close: () => queue.close(),
   };

@@ -129,6 +129,18 @@ export const finishedOfSport = (
     .orderBy('name')
     .execute();
 
+const DAY_MS = 86_400_000;
+
+/** What began in the span, by sport and day: each part is short enough for the embedded database. */
+export async function* finishedInSpan(
+  db: Kysely<Schema>,
+  { from, to }: { readonly from: number; readonly to: number },
+): AsyncIterable<readonly FinishedRow[]> {
+  for (const { id } of Object.values(SPORTS))
+    for (let start = from; start < to; start += DAY_MS)
+      yield await finishedOfSport(db, id, { from: start, to: Math.min(start + DAY_MS, to) });
+}
+
 /** The last of a competition, at most so many, that began in the span. */
 export const finishedOfLeague = (
   db: Kysely<Schema>,

@@ -18,7 +18,8 @@ const daysUntil = (now: number): string[] =>
 const endingIn = ({ ending }: FinishedRow): EventEnding | undefined =>
   ending === null ? undefined : EventEnding.parse(JSON.parse(ending));
 
-function resultOf(row: FinishedRow): Result {
+/** As a page shows it. */
+export function resultOf(row: FinishedRow): Result {
   const ending = endingIn(row);
   return {
     name: row.name,

@@ -10,6 +10,7 @@ import type { PastEvent } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { wallClock } from '../feeds/clock.ts';
+import { createFinishedSearch } from '../search/finished-search.ts';
 import { createResults, type ResultService } from './create-results.ts';
 import { finishedRow, storeFinished } from './finished-rows.ts';
 import { leagueResults, sportResults } from './results-view.ts';
@@ -119,6 +120,40 @@ describe.each(databases)('results on $name', (database) => {
     one.observe(heard([1]));
     await one.idle();
     expect((await names())[0]).toEqual(['Alder v Birch', 'FINISHED', '{"kind":"score","home":2,"away":2}']);
+  });
+
+  it('[SCH-01.4] finds a match that is over by a mistyped name, with its last ending, and after a restart', async () => {
+    const at = NOW - 90 * MINUTE;
+    const one = gateway();
+    expect(await one.find('alder', NOW)).toEqual([]);
+    events.set(1, entityOf(1, past('Alderwick', 'Birch', at, [2, 1])));
+    events.set(2, entityOf(2, past('Cedar', 'Alderwick', at, [0, 0]), { state: 'INPLAY' }));
+    one.observe(heard([1, 2]));
+    await one.idle();
+    events.set(1, entityOf(1, past('Alderwick', 'Birch', at, [2, 2])));
+    one.observe(heard([1]));
+    await one.idle();
+    const told = async (results: ResultService, text: string, now = NOW) =>
+      (await results.find(text, now)).map(({ name, ending }) => `${name} ${ending}`);
+    const known = ['Alderwick v Birch {"kind":"score","home":2,"away":2}'];
+    for (const text of ['alderwick', 'aldrewick', 'some league'])
+      expect(await told(one, text)).toEqual(known);
+    expect(await told(gateway(), 'birch')).toEqual(known);
+    expect(await told(one, 'birch', NOW + 8 * 24 * 60 * MINUTE)).toEqual([]);
+  });
+
+  it('[SCH-01.4] a database that does not answer costs no search', async () => {
+    const said: unknown[] = [];
+    const search = createFinishedSearch(
+      // biome-ignore lint/correctness/useYield: it fails before it has anything
+      async function* () {
+        throw new Error('away');
+      },
+      (error) => said.push(error),
+      () => Promise.resolve(),
+    );
+    expect(await search.find('alder', NOW)).toEqual([]);
+    expect(said).toHaveLength(1);
   });
 
   it('[BRW-15.2] has a day of London, whatever day it is elsewhere', async () => {

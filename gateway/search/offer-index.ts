@@ -1,11 +1,10 @@
-import MiniSearch, { type SearchResult } from 'minisearch';
+import MiniSearch from 'minisearch';
 import type { EventId } from '#domain/brand.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
-import { plainLetters } from '#domain/navigation/slug.ts';
 import { isVirtual } from '#domain/virtuals/is-virtual.ts';
-import { searchRules } from '../config/search.ts';
 import type { Catalogue } from '../core/catalogue.ts';
+import { findKeys, wordOf } from './find-words.ts';
 import { type NameEntry, type NameKind, nameMarketOf, namesOfEvent } from './names-of-event.ts';
 
 interface Listed {
@@ -21,22 +20,9 @@ export interface Hit {
   readonly eventIds: readonly EventId[];
 }
 
-const aliases: Readonly<Record<string, string>> = searchRules.aliases;
-const wordOf = (term: string): string => {
-  const word = plainLetters(term);
-  return Object.hasOwn(aliases, word) ? (aliases[word] ?? word) : word;
-};
-const mistakesIn = (term: string): number | false =>
-  searchRules.mistakes.find(({ letters }) => term.length >= letters)?.wrong ?? false;
 const sameNames = (one: readonly NameEntry[], other: readonly NameEntry[]): boolean =>
   one.length === other.length &&
   one.every(({ key, about }, i) => other[i]?.key === key && other[i].about === about);
-
-/** Without what fits much worse than the best. */
-function goodEnough(hits: readonly SearchResult[]): readonly SearchResult[] {
-  const least = (hits[0]?.score ?? 0) * searchRules.leastShare;
-  return hits.filter(({ score }) => score >= least);
-}
 
 /**
  * Names of everything on offer, mistyped or not (SCH-01). It follows the catalogue when it is asked: entities
@@ -69,26 +55,11 @@ export class OfferIndex {
 
   /** @returns everything that fits well enough, best first. */
   find(text: string): Hit[] {
-    const words = text.split(/\s+/).slice(0, searchRules.words).join(' ');
-    // A mistake is looked for where the words as they stand find little, lest "rovers" finds every river.
-    const exact = this.#search(words, 'AND', false);
-    const close = exact.length >= searchRules.enough ? [] : this.#search(words, 'AND', mistakesIn);
-    const some = exact.length + close.length > 0 ? [] : this.#search(words, 'OR', mistakesIn);
-    const keys = new Set([exact, close, some].flatMap(goodEnough).map(({ id }) => String(id)));
-    return [...keys].flatMap((key) => {
+    return findKeys(this.#mini, text).flatMap((key) => {
       const known = this.#entries.get(key);
       return known === undefined
         ? []
         : [{ kind: known.entry.kind, name: known.entry.name, eventIds: [...known.events] }];
-    });
-  }
-
-  #search(words: string, combineWith: 'AND' | 'OR', fuzzy: false | typeof mistakesIn) {
-    return this.#mini.search(words, {
-      combineWith,
-      boost: { name: searchRules.nameWeight },
-      prefix: (term) => term.length >= searchRules.beginningFrom,
-      fuzzy,
     });
   }
 

@@ -9,6 +9,7 @@ import { createCatalogue } from '../core/create-catalogue.ts';
 import type { FeedChange } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
 import { LEAGUES } from '../feeds/synthetic/sports/football/clubs.ts';
+import type { FinishedRow } from '../results/finished-rows.ts';
 import { OfferIndex } from './offer-index.ts';
 import { searchView } from './search-view.ts';
 
@@ -160,6 +161,39 @@ describe('search', () => {
     expect(all.find('crown prem').result.leagues).toMatchObject([
       { category: { name: 'Crown Premier' }, sport: 'Football', eventCount: 8 },
     ]);
+  });
+
+  it('[SCH-01.4] matches that are over stand behind what is on offer and never make it more than twenty', () => {
+    const finished = (n: number): FinishedRow => ({
+      category_id: 'crown',
+      starts_at: kickOff - n,
+      name: `Over ${n}`,
+      sport_id: 'SBTC1_1',
+      sport: 'Football',
+      category: 'Crown Premier',
+      country: null,
+      home: 'Over',
+      away: String(n),
+      state: 'FINISHED',
+      ending: '{"kind":"score","home":1,"away":0}',
+      at: kickOff,
+    });
+    const rows = [1, 2, 3, 4, 5, 6].map(finished);
+    const { catalogue, index } = searching(offerOfAll());
+    const find = (text: string) =>
+      searchView({ catalogue, now: kickOff, brands: BRANDS }, index, text, rows).result;
+    expect(find('al').finished).toEqual([]);
+    expect(find('xyzzy').finished).toHaveLength(searchRules.mostFinished);
+    expect(find('xyzzy').finished?.[0]).toMatchObject({
+      name: 'Over 1',
+      category: { id: 'crown', name: 'Crown Premier' },
+      ending: { kind: 'score', home: 1, away: 0 },
+    });
+    for (const text of ['football', 'town', 'crown prem', 'bravo']) {
+      const { finished: over = [], eventIds, leagues, participants, runners } = find(text);
+      const open = eventIds.length + leagues.length + participants.length + runners.length;
+      expect(over.length, text).toBe(Math.min(searchRules.mostFinished, DEFAULTS.search.results - open));
+    }
   });
 
   it('follows the offer: after any changes it finds what an index made anew finds', () => {

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
-import type { EventId } from '#domain/brand.ts';
+import { CategoryId, type EventId, SportId } from '#domain/brand.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
-import type { FoundLeague, FoundName, searchOffer } from '#domain/contract/search.ts';
+import type { FoundLeague, FoundName, FoundResult, searchOffer } from '#domain/contract/search.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { searchRules } from '../config/search.ts';
+import type { FinishedRow } from '../results/finished-rows.ts';
+import { resultOf } from '../results/results-view.ts';
 import { byStart, mainMarketOf, withMainMarket } from '../views/entities-of.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import type { NameKind } from './names-of-event.ts';
@@ -40,15 +42,26 @@ function foundLeague({ eventIds }: Hit, first: EventEntity): FoundLeague[] {
   ];
 }
 
+function foundResult(row: FinishedRow): FoundResult {
+  return {
+    ...resultOf(row),
+    category: { id: CategoryId.parse(row.category_id), name: row.category },
+    sportId: SportId.parse(row.sport_id),
+    sport: row.sport,
+  };
+}
+
 /**
  * SCH-01: what fits, best first, grouped. Fewer letters than the least find nothing.
  *
  * @param text as it was typed
+ * @param finished what fits of the matches that are over: it has the room that the others leave (SCH-01.4)
  */
 export function searchView(
   context: ViewContext,
   index: OfferIndex,
   text: string,
+  finished: readonly FinishedRow[] = [],
 ): z.infer<typeof searchOffer.answer> {
   const { catalogue } = context;
   const words = text.trim();
@@ -69,13 +82,17 @@ export function searchView(
     best(kind).map(({ hit, first }) => ({ found: foundName(context, hit.name, first), first }));
   const participants = named('participant');
   const runners = named('runner');
+  const leagues = best('league').flatMap(({ hit, first }) => foundLeague(hit, first));
+  const taken = events.length + leagues.length + participants.length + runners.length;
+  const room = Math.min(searchRules.mostFinished, DEFAULTS.search.results - taken);
   return {
     resultCode: 0,
     result: {
       eventIds: events.map(({ id }) => id),
-      leagues: best('league').flatMap(({ hit, first }) => foundLeague(hit, first)),
+      leagues,
       participants: participants.map(({ found }) => found),
       runners: runners.map(({ found }) => found),
+      finished: words.length < DEFAULTS.search.minimumLetters ? [] : finished.slice(0, room).map(foundResult),
     },
     entities: withMainMarket(catalogue, [
       ...events,

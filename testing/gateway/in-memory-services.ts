@@ -288,7 +288,12 @@ export function inMemoryServices(): InMemoryServices {
       takesSystems: () => false,
     },
     proofs: noProofs,
-    results: { ofDay: () => later([]), ofLeagueDay: () => later([]), ofLeague: () => later([]) },
+    results: {
+      ofDay: () => later([]),
+      ofLeagueDay: () => later([]),
+      ofLeague: () => later([]),
+      find: () => later([]),
+    },
     sharing: {
       createCode: (selections) => {
         codes.set('TESTCODE', selections);

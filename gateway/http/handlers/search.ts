@@ -1,11 +1,19 @@
 import { searchOffer } from '#domain/contract/search.ts';
+import type { Results } from '../../results/create-results.ts';
 import { OfferIndex } from '../../search/offer-index.ts';
 import { searchView } from '../../search/search-view.ts';
 import type { ViewContext } from '../../views/view-context.ts';
 import { type Implementation, implement } from '../implementation.ts';
 
 /** @param view the offer at this moment. */
-export function searchHandlers(view: () => ViewContext): readonly Implementation[] {
+export function searchHandlers(
+  view: () => ViewContext,
+  results: Pick<Results, 'find'>,
+): readonly Implementation[] {
   const index = new OfferIndex();
-  return [implement(searchOffer, ({ body }) => searchView(view(), index, body.text))];
+  return [
+    implement(searchOffer, async ({ body: { text } }) =>
+      searchView(view(), index, text, await results.find(text, view().now)),
+    ),
+  ];
 }

@@ -20,6 +20,7 @@ import { Monogram } from '#src/ui/monogram.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { SportIcon } from '#src/ui/sport-icon.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
+import { FinishedList } from './finished-list.tsx';
 import styles from './search.module.css';
 import { countOf, type Found, type SearchState } from './use-search.ts';
 
@@ -90,7 +91,7 @@ function Names({ heading, names }: { readonly heading: string; readonly names: r
 
 function Groups({ found, waiting }: { readonly found: Found; readonly waiting: boolean }) {
   const t = useText();
-  const { participants, runners, eventIds, leagues } = found;
+  const { participants, runners, eventIds, leagues, finished = [] } = found;
   return (
     <div aria-busy={waiting} className={styles.groups} data-search-results="">
       <Stack gap={12}>
@@ -113,6 +114,7 @@ function Groups({ found, waiting }: { readonly found: Found; readonly waiting: b
             </ul>
           </Card>
         )}
+        <FinishedList results={finished} />
       </Stack>
     </div>
   );

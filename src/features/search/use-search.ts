@@ -91,5 +91,5 @@ function stateOf(
 }
 
 /** How many things were found. */
-export const countOf = ({ eventIds, leagues, participants, runners }: Found): number =>
-  eventIds.length + leagues.length + participants.length + runners.length;
+export const countOf = ({ eventIds, leagues, participants, runners, finished = [] }: Found): number =>
+  eventIds.length + leagues.length + participants.length + runners.length + finished.length;

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
+import { Bettor } from '../bettor.ts';
+import { test } from '../recorded-test.ts';
+
+let gateway: GatewayUnderTest;
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess({});
+});
+test.afterAll(() => gateway.stop());
+
+const DAY_IN_ADDRESS = /\/\d{4}-\d\d-\d\d$/;
+
+/** How much wider the page is than its window, css pixels. */
+const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('[BRW-11.1] [BRW-15.2] a day of results leads to a league with table and form, no wider than the window', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto(`${gateway.url}/sports/football/stats/SBTC1_1`);
+  const days = main.getByLabel('Day', { exact: true });
+  await days.getByRole('link', { name: 'Yesterday' }).click();
+  await expect(page).toHaveURL(DAY_IN_ADDRESS);
+  await expect(days.getByRole('link', { name: 'Yesterday' })).toHaveAttribute('aria-current', 'page');
+  const league = main.locator('h2 a').first();
+  const name = await league.innerText();
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  await league.click();
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(name);
+  const table = main.getByRole('table');
+  await expect(table.getByRole('row').nth(2)).toBeVisible();
+  await expect(table.getByRole('list', { name: /^Last matches of / }).first()).toBeAttached();
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  // Up to the points a row is in sight without scrolling.
+  const points = await table.getByRole('columnheader', { name: 'Pts' }).boundingBox();
+  expect((points?.x ?? Infinity) + (points?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await days.getByRole('link', { name: 'Yesterday' }).click();
+  await expect(page).toHaveURL(DAY_IN_ADDRESS);
+  await expect(
+    main
+      .getByRole('listitem')
+      .filter({ hasText: /\d+–\d+/ })
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(DAY_IN_ADDRESS);
+});
+
+test('[SCH-01.4] a match that is over is found behind what is on offer and leads to its result', async ({
+  page,
+}) => {
+  const bettor = new Bettor(page);
+  const main = page.getByRole('main');
+  await page.goto(`${gateway.url}/sports/football/stats/SBTC1_1`);
+  await main.getByRole('link', { name: 'Yesterday' }).click();
+  await expect(page).toHaveURL(DAY_IN_ADDRESS);
+  const row = main
+    .getByRole('listitem')
+    .filter({ hasText: /\d+–\d+/ })
+    .first();
+  const [home = ''] = (await row.locator('[translate=no]').first().innerText()).split('\n');
+  await bettor.go('/search');
+  await main.getByRole('searchbox').fill(home.slice(0, -1));
+  const finished = main.getByRole('region', { name: 'Finished' }).getByRole('link', { name: home });
+  await expect(finished.first()).toContainText(/Finished/);
+  // Last of all that was found.
+  await expect(main.locator('[data-search-results] h2').last()).toHaveText('Finished');
+  await finished.first().click();
+  await expect(page).toHaveURL(DAY_IN_ADDRESS);
+  await expect(main.getByText(home).first()).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import type MiniSearch from 'minisearch';
+import type { SearchResult } from 'minisearch';
+import { plainLetters } from '#domain/navigation/slug.ts';
+import { searchRules } from '../config/search.ts';
+
+const aliases: Readonly<Record<string, string>> = searchRules.aliases;
+
+/** A word as it is compared: plain letters, and the one that it stands for. */
+export function wordOf(term: string): string {
+  const word = plainLetters(term);
+  return Object.hasOwn(aliases, word) ? (aliases[word] ?? word) : word;
+}
+
+const mistakesIn = (term: string): number | false =>
+  searchRules.mistakes.find(({ letters }) => term.length >= letters)?.wrong ?? false;
+
+/** Without what fits much worse than the best. */
+function goodEnough(hits: readonly SearchResult[]): readonly SearchResult[] {
+  const least = (hits[0]?.score ?? 0) * searchRules.leastShare;
+  return hits.filter(({ score }) => score >= least);
+}
+
+/**
+ * Keys of what fits well enough, best first (SCH-01).
+ *
+ * @param index of `name` and `about`
+ */
+export function findKeys<Entry>(index: MiniSearch<Entry>, text: string): readonly string[] {
+  const words = text.split(/\s+/).slice(0, searchRules.words).join(' ');
+  const search = (combineWith: 'AND' | 'OR', fuzzy: false | typeof mistakesIn) =>
+    index.search(words, {
+      combineWith,
+      boost: { name: searchRules.nameWeight },
+      prefix: (term) => term.length >= searchRules.beginningFrom,
+      fuzzy,
+    });
+  // A mistake is looked for where the words as they stand find little, lest "rovers" finds every river.
+  const exact = search('AND', false);
+  const close = exact.length >= searchRules.enough ? [] : search('AND', mistakesIn);
+  const some = exact.length + close.length > 0 ? [] : search('OR', mistakesIn);
+  return [...new Set([exact, close, some].flatMap(goodEnough).map(({ id }) => String(id)))];
+}

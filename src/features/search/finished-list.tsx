@@ -1,0 +1,52 @@
+import { Link } from 'wouter';
+import type { FoundResult } from '#domain/contract/search.ts';
+import { londonDate } from '#domain/racing/london-time.ts';
+import { statsPath } from '#src/features/results/stats-path.ts';
+import { dayText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { IconChevronRight } from '#src/ui/icons.ts';
+import { Card, CardHead } from '#src/ui/layout.tsx';
+import { Monogram } from '#src/ui/monogram.tsx';
+import styles from './search.module.css';
+
+function FinishedRow({ result }: { readonly result: FoundResult }) {
+  const t = useText();
+  const { name, home = name, away, startTime, state, ending, sport, category } = result;
+  return (
+    <li className={styles.row}>
+      <Link href={statsPath(sport, category.id, londonDate(startTime))} className={styles.link}>
+        <Monogram name={home} size={32} />
+        <span className={styles.words} translate="no">
+          <span className={styles.name}>{away === undefined ? home : t('search.pair', { home, away })}</span>
+          <span className={`${styles.about} ellipsis`}>
+            {t('search.finishedOn', { day: dayText(startTime), league: category.name })}
+          </span>
+        </span>
+        <span className={styles.ended}>
+          {ending?.kind === 'score'
+            ? t('search.score', { home: ending.home, away: ending.away })
+            : t('search.noScore', { state })}
+        </span>
+        <IconChevronRight size={16} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+/** Matches that are over, behind everything that can be bet on; each leads to its league's results (SCH-01). */
+export function FinishedList({ results }: { readonly results: readonly FoundResult[] }) {
+  const t = useText();
+  if (results.length === 0) return null;
+  return (
+    <Card aria-label={t('search.finished')}>
+      <CardHead>
+        <h2>{t('search.finished')}</h2>
+      </CardHead>
+      <ul>
+        {results.map((result) => (
+          <FinishedRow key={`${result.category.id} ${result.startTime} ${result.name}`} result={result} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
