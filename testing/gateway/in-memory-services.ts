@@ -242,6 +242,13 @@ const noBets: InMemoryServices['myBets'] = {
   details: () => later(undefined),
 };
 
+const noResults: Results = {
+  ofDay: () => later([]),
+  ofLeagueDay: () => later([]),
+  ofLeague: () => later([]),
+  find: () => later([]),
+};
+
 export function inMemoryServices(): InMemoryServices {
   const listeners: ((change: CustomerChange) => void)[] = [];
   const placed: PlacementSlip[] = [];
@@ -288,12 +295,7 @@ export function inMemoryServices(): InMemoryServices {
       takesSystems: () => false,
     },
     proofs: noProofs,
-    results: {
-      ofDay: () => later([]),
-      ofLeagueDay: () => later([]),
-      ofLeague: () => later([]),
-      find: () => later([]),
-    },
+    results: noResults,
     sharing: {
       createCode: (selections) => {
         codes.set('TESTCODE', selections);

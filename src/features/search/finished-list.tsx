@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import type { FoundResult } from '#domain/contract/search.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { slug } from '#domain/navigation/slug.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
-import { statsPath } from '#src/features/results/stats-path.ts';
 import { dayText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconChevronRight } from '#src/ui/icons.ts';
@@ -9,12 +10,20 @@ import { Card, CardHead } from '#src/ui/layout.tsx';
 import { Monogram } from '#src/ui/monogram.tsx';
 import styles from './search.module.css';
 
+/** Results of its league on its day. */
+const resultsOf = ({ sport, category, startTime }: FoundResult): string =>
+  pathFor('stats', {
+    sportName: slug(sport, 'sport'),
+    categoryId: category.id,
+    day: londonDate(startTime),
+  });
+
 function FinishedRow({ result }: { readonly result: FoundResult }) {
   const t = useText();
-  const { name, home = name, away, startTime, state, ending, sport, category } = result;
+  const { name, home = name, away, startTime, state, ending, category } = result;
   return (
     <li className={styles.row}>
-      <Link href={statsPath(sport, category.id, londonDate(startTime))} className={styles.link}>
+      <Link href={resultsOf(result)} className={styles.link}>
         <Monogram name={home} size={32} />
         <span className={styles.words} translate="no">
           <span className={styles.name}>{away === undefined ? home : t('search.pair', { home, away })}</span>
@@ -33,7 +42,7 @@ function FinishedRow({ result }: { readonly result: FoundResult }) {
   );
 }
 
-/** Matches that are over, behind everything that can be bet on; each leads to its league's results (SCH-01). */
+/** Matches that are over, behind what is on offer; each leads to its league's results (SCH-01.4). */
 export function FinishedList({ results }: { readonly results: readonly FoundResult[] }) {
   const t = useText();
   if (results.length === 0) return null;
