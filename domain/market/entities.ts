@@ -113,6 +113,8 @@ const sportBoard = {
   sets: z.optional(z.array(EachSide(z.int()))),
   points: z.optional(EachSide(z.string())),
   server: z.optional(z.enum(['home', 'away'])),
+  /** What was counted of each side, in the order in which it is shown. */
+  stats: z.optional(z.array(z.object({ kind: z.string(), home: z.int(), away: z.int() }))),
 };
 
 export const EventEntity = z.looseObject({

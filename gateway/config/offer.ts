@@ -47,6 +47,13 @@ const coupons: readonly Coupon[] = [
     window: 'today',
   },
   {
+    id: 'american-football-today',
+    name: "Today's American football",
+    sportId: 'SBTC1_16',
+    marketType: 'MONEY_LINE',
+    window: 'today',
+  },
+  {
     id: 'darts-today',
     name: "Today's darts",
     sportId: 'SBTC1_15',

@@ -6,6 +6,7 @@ import { greyhounds } from './racing/greyhounds.ts';
 import { horses } from './racing/horses.ts';
 import { racingProgramme } from './racing/programme.ts';
 import { type AnySport, anySport } from './sport.ts';
+import { americanFootball } from './sports/american-football/american-football.ts';
 import { badminton } from './sports/badminton/badminton.ts';
 import { basketball } from './sports/basketball/basketball.ts';
 import { darts } from './sports/darts/darts.ts';
@@ -22,6 +23,7 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(darts),
   anySport(iceHockey),
   anySport(basketball),
+  anySport(americanFootball),
   anySport(tableTennis),
   anySport(volleyball),
   anySport(badminton),

@@ -1,10 +1,44 @@
 import type { EventEntity } from '#domain/market/entities.ts';
 import { sidesOf } from '#src/features/odds/phrases.ts';
 import { useText } from '#src/text/text.ts';
+import { classes } from '#src/ui/classes.ts';
 import styles from './sport-board.module.css';
 
 type Board = NonNullable<EventEntity['scoreboard']>;
 const SIDES = ['home', 'away'] as const;
+
+/** What was counted of each side: its name between the two numbers. */
+function Stats({
+  names,
+  stats,
+}: {
+  readonly names: readonly (string | undefined)[];
+  readonly stats: NonNullable<Board['stats']>;
+}) {
+  const t = useText();
+  if (stats.length === 0) return null;
+  return (
+    <table className={classes(styles.table, styles.stats)}>
+      <caption className="sr-only">{t('event.board.stats')}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{names[0]}</th>
+          <td />
+          <th scope="col">{names[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stats.map(({ kind, home, away }) => (
+          <tr key={kind}>
+            <td>{home}</td>
+            <th scope="row">{t('event.board.stat', { kind })}</th>
+            <td>{away}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /**
  * Scores part by part, a row for each side: sets with their games or legs, periods with their goals, and the
@@ -44,7 +78,7 @@ export function SportBoard({ event, board }: { readonly event: EventEntity; read
                 {board.server === side ? (
                   <>
                     <span className={styles.serving} aria-hidden="true" />
-                    <span className="sr-only">{t('event.board.serving')}</span>
+                    <span className="sr-only">{t('event.board.serving', { kind: board.kind ?? '' })}</span>
                   </>
                 ) : null}
               </th>
@@ -59,9 +93,10 @@ export function SportBoard({ event, board }: { readonly event: EventEntity; read
       </table>
       {ahead === undefined ? null : (
         <p className={styles.advantage} role="status">
-          {t('event.board.advantage', { name: ahead })}
+          {t('event.board.advantage', { kind: board.kind ?? '', name: ahead })}
         </p>
       )}
+      <Stats names={names} stats={board.stats ?? []} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Contest, Reach, Score } from '../../families/contest.ts';
+import { looked, resultAndTotal } from '../../families/points.ts';
 import type { Outlook } from './outlook.ts';
 import type { TeamSide } from './possession.ts';
 import type { Counted, Tally } from './state.ts';
-import type { Sums } from './sums.ts';
 
 export type HoopContest = Contest<Outlook, Tally>;
 
@@ -37,49 +37,23 @@ function reachOfPart(tally: Tally, from: number, to: number): Reach {
   return { scores: open(points), over: abandoned };
 }
 
-interface About {
-  readonly sums: (outlook: Outlook) => Sums;
-  readonly reach: (tally: Tally) => Reach;
-}
-
-/** A score, looked at by who leads, by what both have, and by what one has. */
-const looked = ({ sums, reach }: About) => ({
-  lead: {
-    reach,
-    chance: (outlook, holds) => sums(outlook).lead((lead) => holds(Math.max(0, lead), Math.max(0, -lead))),
-  } satisfies HoopContest,
-  total: {
-    reach,
-    chance: (outlook, holds) => sums(outlook).total((points) => holds(points, 0)),
-  } satisfies HoopContest,
-  of: (side: TeamSide): HoopContest => ({
-    reach,
-    chance: (outlook, holds) =>
-      sums(outlook).side(side, (points) => (side === 'home' ? holds(points, 0) : holds(0, points))),
-  }),
-});
-
-export const GAME = looked({ sums: (outlook) => outlook.final(), reach: reachOfGame });
+export const GAME = looked<Outlook, Tally>({ sums: (outlook) => outlook.final(), reach: reachOfGame });
 export const quarterOf = (nth: number) =>
-  looked({ sums: (outlook) => outlook.quarter(nth), reach: (tally) => reachOfPart(tally, nth, nth) });
+  looked<Outlook, Tally>({
+    sums: (outlook) => outlook.quarter(nth),
+    reach: (tally) => reachOfPart(tally, nth, nth),
+  });
 export const halfOf = (nth: 1 | 2) =>
-  looked({
+  looked<Outlook, Tally>({
     sums: (outlook) => outlook.half(nth),
     reach: (tally) => reachOfPart(tally, 2 * nth - 1, 2 * nth),
   });
 
 /** Who wins and over or under: total and winner are both in `holds`. */
-export const WINNER_AND_TOTAL: HoopContest = {
+export const WINNER_AND_TOTAL: HoopContest = resultAndTotal({
   reach: reachOfGame,
-  chance: (outlook, holds) => {
-    const sums = outlook.final();
-    // A win by one stands for every win: the parity of a total leaves no other choice.
-    const wins = (points: number): boolean => holds(half(points) + 1, points - half(points) - 1);
-    const loses = (points: number): boolean => holds(points - half(points) - 1, half(points) + 1);
-    return sums.homeAndTotal(wins) + sums.total(loses) - sums.homeAndTotal(loses);
-  },
-};
-const half = (points: number): number => Math.floor(points / 2);
+  sums: (outlook) => outlook.final(),
+});
 
 /** What one player does, as if it were the home side's score. */
 export const ofPlayer = (side: TeamSide, nth: number, counted: Counted): HoopContest => ({

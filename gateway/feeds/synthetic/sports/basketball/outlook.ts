@@ -1,4 +1,5 @@
 import { chanceThat, grownBy, surely } from '../../chances/repeated.ts';
+import { Sums } from '../../chances/score-sums.ts';
 import type { Score } from '../../families/contest.ts';
 import type { Seen } from '../../playing/belief.ts';
 import { type Course, lawOf } from './course.ts';
@@ -6,7 +7,6 @@ import { ASSISTED, assistOf, DEFENDED, HUNDRED, REBOUNDED, SHARES } from './line
 import { ballOf, type Law, QUARTERS, shareOf, type TeamSide } from './possession.ts';
 import { type From, leadsTwice, raced, scoresAt } from './spread.ts';
 import { type Counted, type HoopState, RACES, type Tally } from './state.ts';
-import { Sums } from './sums.ts';
 
 interface Likely extends Score {
   readonly chance: number;

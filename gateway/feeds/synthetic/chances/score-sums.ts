@@ -7,6 +7,7 @@ export class Sums {
   readonly #lead = new Float64Array(2 * LEAD + 1);
   readonly #total = new Float64Array(2 * MOST);
   readonly #homeWins = new Float64Array(2 * MOST);
+  readonly #level = new Float64Array(2 * MOST);
   readonly #home = new Float64Array(MOST);
   readonly #away = new Float64Array(MOST);
   #all = 0;
@@ -16,6 +17,7 @@ export class Sums {
     this.#lead[lead] = (this.#lead[lead] ?? 0) + chance;
     this.#total[home + away] = (this.#total[home + away] ?? 0) + chance;
     if (home > away) this.#homeWins[home + away] = (this.#homeWins[home + away] ?? 0) + chance;
+    if (home === away) this.#level[home + away] = (this.#level[home + away] ?? 0) + chance;
     this.#home[home] = (this.#home[home] ?? 0) + chance;
     this.#away[away] = (this.#away[away] ?? 0) + chance;
     this.#all += chance;
@@ -30,6 +32,10 @@ export class Sums {
   /** That the home side is ahead and the total satisfies a condition. */
   homeAndTotal(holds: (points: number) => boolean): number {
     return this.#share(this.#homeWins, holds);
+  }
+  /** That the score is level and the total satisfies a condition. */
+  levelAndTotal(holds: (points: number) => boolean): number {
+    return this.#share(this.#level, holds);
   }
   side(side: 'home' | 'away', holds: (points: number) => boolean): number {
     return this.#share(side === 'home' ? this.#home : this.#away, holds);
