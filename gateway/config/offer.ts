@@ -54,6 +54,13 @@ const coupons: readonly Coupon[] = [
     window: 'today',
   },
   {
+    id: 'snooker-today',
+    name: "Today's snooker",
+    sportId: 'SBTC1_17',
+    marketType: 'MATCH_WINNER',
+    window: 'today',
+  },
+  {
     id: 'darts-today',
     name: "Today's darts",
     sportId: 'SBTC1_15',

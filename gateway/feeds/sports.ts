@@ -36,6 +36,7 @@ export const SPORTS = {
   tableTennis: sport(41, 'Table Tennis', 14, '2593174'),
   volleyball: sport(42, 'Volleyball', 15, '998917'),
   badminton: sport(43, 'Badminton', 16, '627555'),
+  snooker: sport(17, 'Snooker', 17, '6422'),
   virtualHorses: sport(20, 'Virtual Horses', 30, 'virtual horses'),
   virtualDogs: sport(25, 'Virtual Greyhounds', 31, 'virtual dogs'),
   australianRules: sport(21, 'Australian Rules', 20, '61420'),

@@ -12,6 +12,7 @@ import { basketball } from './sports/basketball/basketball.ts';
 import { darts } from './sports/darts/darts.ts';
 import { football } from './sports/football/football.ts';
 import { iceHockey } from './sports/ice-hockey/ice-hockey.ts';
+import { snooker } from './sports/snooker/snooker.ts';
 import { tableTennis } from './sports/table-tennis/table-tennis.ts';
 import { tennis } from './sports/tennis/tennis.ts';
 import { volleyball } from './sports/volleyball/volleyball.ts';
@@ -27,6 +28,7 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(tableTennis),
   anySport(volleyball),
   anySport(badminton),
+  anySport(snooker),
 ];
 
 const isNamed = (prefix: string, { sports }: SimulatorConfig): boolean =>

@@ -2,6 +2,7 @@ import type { EventEntity } from '#domain/market/entities.ts';
 import { sidesOf } from '#src/features/odds/phrases.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
+import { columnsOf, pointsLeftOf } from './board-columns.ts';
 import styles from './sport-board.module.css';
 
 type Board = NonNullable<EventEntity['scoreboard']>;
@@ -42,13 +43,16 @@ function Stats({
 
 /**
  * Scores part by part, a row for each side: sets with their games or legs, periods with their goals, and the
- * points of the game, what is left of the leg, or the shots of a shoot-out. Below them who has a man more.
+ * points of the game, what is left of the leg, or the shots of a shoot-out; what else a sport counts by side.
+ * Below them what is left to play for, and who has a man more.
  */
 export function SportBoard({ event, board }: { readonly event: EventEntity; readonly board: Board }) {
   const t = useText();
   const names = sidesOf(event);
   const parts = board.sets ?? [];
   if (parts.length === 0 && board.points === undefined) return null;
+  const columns = columnsOf(board);
+  const left = pointsLeftOf(board);
   const ahead = board.advantage === undefined ? undefined : names[SIDES.indexOf(board.advantage)];
   return (
     <>
@@ -68,6 +72,11 @@ export function SportBoard({ event, board }: { readonly event: EventEntity; read
             {board.points === undefined ? null : (
               <th scope="col">{t('event.board.points', { kind: board.kind ?? '' })}</th>
             )}
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {t('event.board.column', { name })}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -87,10 +96,14 @@ export function SportBoard({ event, board }: { readonly event: EventEntity; read
                 <td key={nth}>{part[side]}</td>
               ))}
               {board.points === undefined ? null : <td className={styles.points}>{board.points[side]}</td>}
+              {columns.map((column) => (
+                <td key={column.name}>{column[side]}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {left === undefined ? null : <p className={styles.left}>{t('event.board.left', { points: left })}</p>}
       {ahead === undefined ? null : (
         <p className={styles.advantage} role="status">
           {t('event.board.advantage', { kind: board.kind ?? '', name: ahead })}
