@@ -6,7 +6,7 @@ type Rate = BaseRate<Course, MatchState>;
 /** Frames that win a best of eleven. */
 const BEST_OF_ELEVEN = 6;
 
-/** A century in one frame of ten is a public count; none was found for fifties: theirs is the model's own. */
+/** A century in one frame of ten is a public count; the others are what a model comes to. */
 export const BASE_RATES: readonly Rate[] = [
   {
     name: 'centuries a frame',
