@@ -70,6 +70,7 @@ import { answerDemands } from './user/answer-demands.ts';
 import { askDemands } from './user/ask-demands.ts';
 import { ownControls } from './user/own-controls.ts';
 import { ownLimits } from './user/own-limits.ts';
+import { ownMessages } from './user/own-messages.ts';
 import { pollBalance } from './user/poll-balance.ts';
 import { pollUserInfo } from './user/poll-user-info.ts';
 import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-placement.ts';
@@ -102,6 +103,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   answerDemands,
   waysIn,
   ownLimits,
+  ownMessages,
   pollBalance,
   refreshBalanceAfterPlacement,
   changeSettings,

@@ -71,10 +71,13 @@ export async function changesOf(
   const bets = await betsBy(db, subjects(rows, 'bet'), offer);
   const outcomes = await outcomesBy(db, subjects(rows, 'placement'));
   const cashOuts = await cashOutsBy(db, subjects(rows, 'cashOut'));
-  const bettors = new Set(rows.filter(({ topic }) => topic !== 'session').map(({ user }) => user));
+  const bettors = new Set(
+    rows.filter(({ topic }) => topic !== 'session' && topic !== 'inbox').map(({ user }) => user),
+  );
   const balances = await balancesOf(db, [...bettors]);
   const changeFrom = ({ user, topic, subject, op }: OutboxRow): CustomerChange | undefined => {
     if (topic === 'session') return { kind: 'sessionEnded', user, gwSessionId: subject };
+    if (topic === 'inbox') return { kind: 'inbox', user };
     if (topic === 'placement') {
       const outcome = outcomes.get(subject);
       const left = outcome?.status === 'SUCCEEDED' ? undefined : balances.get(user);

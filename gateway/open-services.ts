@@ -24,6 +24,7 @@ import type { OutboxRow } from './db/outbox-row.ts';
 import type { Hearing } from './db/peer-channel.ts';
 import { FeedTime } from './feed-time.ts';
 import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
+import { createMessages } from './messages/inbox.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';
 import { createEventEndings } from './my-bets/event-endings.ts';
 import { createPayments, type PaymentService } from './payments/create-payments.ts';
@@ -364,6 +365,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     payments,
     myBets: createMyBets(db, cashOuts, now, offer),
     bonuses: createBonuses({ db, now }),
+    messages: createMessages({ db, now, committed }),
     sharing: createSharing(db, now),
     raceResults: keptRacesOfDay(db, now),
     proofs,

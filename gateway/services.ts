@@ -16,6 +16,7 @@ import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/co
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
+import type { InboxMessage, MessageAction } from '#domain/messages/inbox-message.ts';
 import type { BetFilter } from '#domain/my-bets/bet-filter.ts';
 import type { BetStep } from '#domain/my-bets/bet-step.ts';
 import type { Access } from './access/access.ts';
@@ -222,6 +223,14 @@ export interface Bonuses {
   cancel(user: UserId, id: string): Promise<boolean>;
 }
 
+/** The customer's inbox (MSG-03). */
+export interface Messages {
+  /** Newest first; what is commercial only for who may be offered something. */
+  inbox(user: UserId): Promise<readonly InboxMessage[]>;
+  /** False for a message that is not this customer's to see. */
+  mark(user: UserId, id: string, action: MessageAction): Promise<boolean>;
+}
+
 export interface Settlement {
   /** To be called with every delta of the catalogue, in order. Returns at once; work is queued. */
   observe(delta: CatalogueDelta): void;
@@ -294,6 +303,8 @@ export type CustomerChange =
       readonly outcome: CashOutOutcome;
       readonly balance: Balance;
     }
+  /** Something about the customer's messages; they are asked for. Channel myBets. */
+  | { readonly kind: 'inbox'; readonly user: UserId }
   /** The session ended here (logout, rotation, revocation): its channels close. */
   | { readonly kind: 'sessionEnded'; readonly user: UserId; readonly gwSessionId: string };
 
@@ -337,6 +348,7 @@ export interface GatewayServices {
   readonly cashOuts: CashOuts;
   readonly payments: Payments;
   readonly bonuses: Bonuses;
+  readonly messages: Messages;
   readonly settlement: Settlement;
   readonly results: Results;
   readonly sharing: Sharing;

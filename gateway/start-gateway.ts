@@ -25,6 +25,7 @@ import { ownHosts } from './http/own-host.ts';
 import { type Live, openLive } from './live/open-live.ts';
 import { serveLive } from './live/serve-live.ts';
 import { watchNotices } from './live/stored-notices.ts';
+import { watchAnnouncements } from './messages/watch-announcements.ts';
 import { bettingLimits, moneyOf } from './money-options.ts';
 import { type OpenedData, openData, openServices } from './open-services.ts';
 import { WritingState } from './placement/journal/writing-state.ts';
@@ -225,6 +226,11 @@ function tellCustomers({ data, money, live, recordings, report }: Telling, closi
   const { hub, server, system } = live;
   const { db } = data.database;
   closing.add(watchNotices({ db, system, flush: () => server.flush(), report }));
+  const tellAll = (): void => {
+    hub.tellInboxNews();
+    server.flush();
+  };
+  closing.add(watchAnnouncements({ db, tellAll, report }));
   const change = (told: CustomerChange): void => {
     hub.customerChanged(told);
     server.flush();

@@ -34,14 +34,16 @@ async function openServer() {
   }
   const combiner = createCombiner(catalogue, () => feeds);
   const now = Date.now();
-  const { accounts, access, bonuses, placement, myBets, cashOuts, payments, sharing, results, proofs } =
+  const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
     inMemoryServices();
+  const { sharing, results, proofs } = others;
   const app = await createApp(
     {
       view: () => ({ catalogue, now, brands: BRANDS, combiner }),
       accounts,
       access,
       bonuses,
+      messages,
       placement,
       myBets,
       cashOuts,

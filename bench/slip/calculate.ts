@@ -26,14 +26,16 @@ async function openServer() {
       { kind: 'market' as const, market: market(`${key}.odds`, key, ['5/2', '6/4', '3/1']) },
     ]),
   });
-  const { accounts, access, bonuses, placement, myBets, cashOuts, payments, sharing, results, proofs } =
+  const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
     inMemoryServices();
+  const { sharing, results, proofs } = others;
   const app = await createApp(
     {
       view: () => ({ catalogue, now: 0, brands: BRANDS }),
       accounts,
       access,
       bonuses,
+      messages,
       placement,
       myBets,
       cashOuts,

@@ -51,7 +51,8 @@ export const UserInfo = z.object({
   sessionStartedAt: z.int(),
   limits: z.nullable(JsonValue),
   kycStatus: z.optional(JsonValue),
-  inbox: z.optional(JsonValue),
+  /** How many messages are unread; absent where none is (MSG-03). */
+  inbox: z.optional(z.object({ unread: z.int() })),
   userBonuses: z.optional(JsonValue),
   favourites: z.object({ eventIds: z.array(z.int()) }),
   /** A question of staff that waits for its answer (RGT-07). */

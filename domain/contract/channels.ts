@@ -49,7 +49,11 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelDeclaration>> = {
     doc: 'Statistics; the spelling is the name (TRAP-39).',
   },
   systemMessage: { auth: 'guest', implemented: true, doc: 'Banners for everyone.' },
-  myBets: { ...own, implemented: true, doc: 'Open bets of the customer as they change, with the balance.' },
+  myBets: {
+    ...own,
+    implemented: true,
+    doc: 'Open bets of the customer as they change, with the balance; that messages have come.',
+  },
   betplacement: { ...own, implemented: true, doc: 'Progress and outcome of placements.' },
   cashout: { ...own, implemented: true, doc: 'Cash-out offers of open bets.' },
   cashoutInfo: { ...own, implemented: true, doc: 'Whether cash-out is available at all.' },

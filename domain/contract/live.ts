@@ -126,6 +126,13 @@ export const SessionMessage = z.object({
   op: z.literal('ended'),
 });
 
+/** Something about the customer's messages is another than before; whoever hears it asks for them (MSG-03). */
+export const InboxNews = z.object({
+  ...head,
+  type: z.literal('inbox'),
+  op: z.literal('update'),
+});
+
 export const SystemMessage = z.object({
   ...head,
   type: z.literal('system'),
@@ -145,6 +152,7 @@ export const LiveMessage = z.union([
   CashOutOperationMessage,
   SystemMessage,
   SessionMessage,
+  InboxNews,
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 export const WireMessage = z.union([PriceMessage, LiveMessage]);

@@ -1,18 +1,30 @@
 import * as z from 'zod/mini';
+import { InboxMessage, MessageAction } from '../messages/inbox-message.ts';
 import { Money } from '../money/money.ts';
 import { defineCall } from './call.ts';
 import { TextId } from './request-sizes.ts';
 import { answering, common, customerGet, customerPost, done, guestGet } from './unbuilt.ts';
 
 /** Inbox, bonuses, dashboard and published texts (ACCT-03, ACCT-07). */
+export const getInbox = defineCall({
+  ...customerGet,
+  implemented: true,
+  name: 'getInbox',
+  path: '/api/platform/inbox',
+  source: 'MSG-03',
+  doc: 'Messages to the customer, newest first: those of a year that are not withdrawn or deleted. Nothing commercial for who is not to be offered anything.',
+  query: z.object(common),
+  answer: answering(z.object({ messages: z.array(InboxMessage) })),
+});
 export const readInboxMessage = defineCall({
   ...customerPost,
+  implemented: true,
   name: 'readInboxMessage',
   path: '/api/platform/inbox/read',
   source: 'ACCT-07, MSG-03',
-  doc: 'Marks a message; the action says how it was closed.',
+  doc: 'Marks a message as read or unread, or deletes it; the same again changes nothing.',
   query: z.object(common),
-  body: z.object({ id: TextId, action: TextId }),
+  body: z.object({ id: TextId, action: MessageAction }),
   answer: done,
 });
 export const startPushInbox = defineCall({
@@ -128,8 +140,11 @@ export const getStaticContent = defineCall({
 /** What the customer has been offered, and the answers to it. */
 export const bonusOfferCalls = [getBonusOffers, acceptBonusOffer, declineBonusOffer, cancelBonus] as const;
 
+/** The customer's inbox. */
+export const inboxCalls = [getInbox, readInboxMessage] as const;
+
 export const messageCalls = [
-  readInboxMessage,
+  ...inboxCalls,
   startPushInbox,
   getDashboard,
   cancelBonus,

@@ -29,6 +29,8 @@ export const STAFF_ACTS = [
   'approve',
   /** See what no feed decided, and say how it ended: bets are paid by it (MEND-07, MEND-18). */
   'settle',
+  /** Say something to customers, and take it back (MSG-08). */
+  'announce',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

@@ -22,10 +22,10 @@ export const STAFF_LIMITS = {
  * One line, trimmed: no control characters, and no half of a surrogate pair, which no database gives back as
  * it was.
  */
-const line = (least: number, most: number) =>
+export const line = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** Several lines; a database takes no NUL. */
-const lines = (least: number, most: number) =>
+export const lines = (least: number, most: number) =>
   z
     .string()
     .check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u));

@@ -16,6 +16,7 @@ import { intentEvents } from './intent.ts';
 import { legChoiceEvents } from './leg-choice.ts';
 import { lifecycleEvents } from './lifecycle.ts';
 import { liveEvents } from './live.ts';
+import { messageEvents } from './messages.ts';
 import { myBetsEvents } from './my-bets.ts';
 import { navigationEvents } from './navigation.ts';
 import { ownControlsEvents } from './own-controls.ts';
@@ -59,6 +60,7 @@ export const eventDefinitions = [
   ...ownLimitsEvents,
   ...ownControlsEvents,
   ...demandEvents,
+  ...messageEvents,
   ...settingsEvents,
   ...configEvents,
   ...consentEvents,

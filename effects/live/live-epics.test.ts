@@ -82,7 +82,7 @@ function start() {
     }
   });
   const of = <T extends EventType>(type: T): EventOf<T>[] =>
-    log.filter((event): event is AppEvent & EventOf<T> => event.type === type);
+    log.filter((event): event is EventOf<T> => event.type === type);
   const submit = (input: NewInput) => runtime.submit(input);
   return {
     runtime,

@@ -9,6 +9,7 @@ import type { Schema } from '../db/schema.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { hasOwnControls } from '../limits/own-controls.ts';
 import { hasOwnLimits } from '../limits/own-limits.ts';
+import { unreadOf } from '../messages/inbox.ts';
 import { acceptedIn, acceptedText } from './accept-texts.ts';
 import { interventionOf } from './interventions.ts';
 
@@ -30,6 +31,7 @@ export async function userInfoOf(
     .executeTakeFirstOrThrow();
   const excluded = user.self_excluded_until !== null && user.self_excluded_until > now;
   const intervention = await interventionOf(db, session.userId);
+  const unread = await unreadOf(db, session.userId, now);
   const accepted = { terms: user.accepted_terms, bettingRules: user.accepted_rules };
   const changed = newTexts(accepted, texts, acceptedIn(user.ever_accepted));
   return {
@@ -60,6 +62,7 @@ export async function userInfoOf(
     sessionStartedAt: session.startedAt,
     limits: await limitsOf(db, session.userId),
     favourites: { eventIds: [] },
+    ...(unread === 0 ? {} : { inbox: { unread } }),
     ...(intervention === undefined ? {} : { intervention }),
     ...(changed.length === 0 ? {} : { newTexts: changed }),
   };

@@ -25,13 +25,14 @@ export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> 
   approve: ['supervisor', 'auditor'],
   // It pays money out. An auditor reads afterwards who did.
   settle: ['supervisor'],
+  announce: ['supervisor'],
 };
 
 /**
- * Only for who has every brand: a result settles the bets of all of them at once, and customers of other
- * brands do not exist for anybody else (UK-53).
+ * Only for who has every brand: a result settles the bets of all of them at once, a message goes to the
+ * customers of all, and those of other brands do not exist for anybody else (UK-53).
  */
-export const ofEveryBrand: readonly StaffAct[] = ['settle'];
+export const ofEveryBrand: readonly StaffAct[] = ['settle', 'announce'];
 
 /** Their work is the audit trail: a recording only with words beside the reason. */
 export const mustExplain: readonly StaffRole[] = ['auditor'];

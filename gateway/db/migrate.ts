@@ -52,6 +52,7 @@ import { statements as passkeys } from './migrations/0287-passkeys.ts';
 import { statements as ownControls } from './migrations/0293-own-controls.ts';
 import { statements as acceptedTexts } from './migrations/0294-accepted-texts.ts';
 import { statements as closures } from './migrations/0295-closures-and-interventions.ts';
+import { statements as messages } from './migrations/0296-messages.ts';
 import { statements as finishedEvents } from './migrations/0300-finished-events.ts';
 import type { Schema } from './schema.ts';
 
@@ -116,6 +117,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0293-own-controls': migration(ownControls),
   '0294-accepted-texts': migration(acceptedTexts),
   '0295-closures-and-interventions': migration(closures),
+  '0296-messages': migration(messages),
   '0300-finished-events': migration(finishedEvents),
 };
 

@@ -314,8 +314,8 @@ interface BetGroupsTable {
 interface OutboxTable {
   seq: GeneratedAlways<number>;
   user_id: string;
-  topic: 'bet' | 'placement' | 'session' | 'cashOut';
-  /** Bet id, or ref of a placement or cash-out. */
+  topic: 'bet' | 'placement' | 'session' | 'cashOut' | 'inbox';
+  /** Bet id, ref of a placement or cash-out, id of a message. */
   subject: string;
   op: 'add' | 'update';
 }

@@ -8,6 +8,8 @@ export interface ToldTables {
   event_endings: EventEndingsTable;
   finished_events: FinishedEventsTable;
   system_notices: SystemNoticesTable;
+  messages: MessagesTable;
+  message_marks: MessageMarksTable;
 }
 
 interface MarketResultsTable {
@@ -64,6 +66,26 @@ interface SystemNoticesTable {
   notice_group: 'success' | 'info' | 'error' | 'generic';
   dismissable: boolean;
   at: number;
+}
+
+/** What staff say in the inbox, to one customer or to all (MSG-03, MSG-08). */
+interface MessagesTable {
+  id: string;
+  /** Null: to every customer whose account is older than it. */
+  user_id: string | null;
+  kind: 'SERVICE' | 'OFFER';
+  important: boolean;
+  title: string;
+  body: string;
+  created_at: number;
+  withdrawn_at: Generated<number | null>;
+}
+
+interface MessageMarksTable {
+  message_id: string;
+  user_id: string;
+  read_at: number | null;
+  deleted_at: number | null;
 }
 
 interface EventEndingsTable {

@@ -24,7 +24,16 @@ import type { Proofs } from '../proofs/proofs.ts';
 import type { RaceResultsOf } from '../race-results/race-results-of.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Results } from '../results/create-results.ts';
-import type { Accounts, Bonuses, CashOuts, MyBets, Placement, RequestCounts, Sharing } from '../services.ts';
+import type {
+  Accounts,
+  Bonuses,
+  CashOuts,
+  Messages,
+  MyBets,
+  Placement,
+  RequestCounts,
+  Sharing,
+} from '../services.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -41,6 +50,7 @@ import { bonusHandlers } from './handlers/bonuses.ts';
 import { cashOutHandlers } from './handlers/cash-out.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
 import { listHandlers } from './handlers/lists.ts';
+import { messageHandlers } from './handlers/messages.ts';
 import { paymentHandlers } from './handlers/payments.ts';
 import { proofHandlers } from './handlers/proofs.ts';
 import { raceResultHandlers } from './handlers/race-results.ts';
@@ -72,6 +82,7 @@ export interface AppServices {
   readonly cashOuts: CashOuts;
   readonly payments: Payments;
   readonly bonuses: Bonuses;
+  readonly messages: Messages;
   readonly results: Results;
   readonly sharing: Sharing;
   readonly proofs: Proofs;
@@ -179,6 +190,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...cashOutHandlers(services.cashOuts),
     ...paymentHandlers(services.payments),
     ...bonusHandlers(services.bonuses, services.view),
+    ...messageHandlers(services.messages),
     ...sharingHandlers(services.view, services.sharing),
     ...proofHandlers(services),
     ...squadsHandlers(services.view),

@@ -5,7 +5,7 @@ import type { CustomerSession } from '../customer-session.ts';
 import type { Accounts, CustomerChange, MyBets } from '../services.ts';
 import { wireJsonOf } from '../wire-json.ts';
 import type { CashOutOffers } from './cash-out-offers.ts';
-import { betsBody, cashOutBody, placementBody, SESSION_ENDED } from './message-bodies.ts';
+import { betsBody, cashOutBody, INBOX_NEWS, placementBody, SESSION_ENDED } from './message-bodies.ts';
 import type { Topic } from './topic.ts';
 
 export type OwnChannel = Extract<Channel, { readonly gwSessionId: string }>;
@@ -17,7 +17,7 @@ interface Listening {
 
 /** Where a change is told, and in which words. */
 function bodyOf(
-  change: Exclude<CustomerChange, { readonly kind: 'sessionEnded' }>,
+  change: Exclude<CustomerChange, { readonly kind: 'sessionEnded' | 'inbox' }>,
 ): readonly [OwnChannel['name'], string] {
   const left = change.balance && { cash: change.balance.cash, version: change.balance.version };
   switch (change.kind) {
@@ -142,6 +142,11 @@ export class CustomerChannels {
     );
   }
 
+  /** A message to everybody has come, or was withdrawn. */
+  publishInboxNews(): void {
+    for (const { topics } of this.#sessions.values()) topics.get('myBets')?.publish(INBOX_NEWS);
+  }
+
   /** New values of open bets. */
   publishOffers(user: UserId, offers: readonly ToldOffer[]): void {
     for (const topic of this.#topics(user, 'cashout'))
@@ -154,6 +159,10 @@ export class CustomerChannels {
       const topics = this.#sessions.get(change.gwSessionId)?.topics;
       topics?.get('myBets')?.publish(SESSION_ENDED);
       return [...(topics?.values() ?? [])];
+    }
+    if (change.kind === 'inbox') {
+      for (const topic of this.#topics(change.user, 'myBets')) topic.publish(INBOX_NEWS);
+      return [];
     }
     if (change.kind === 'bets') this.#offers.betsChanged(change.user);
     const [channel, body] = bodyOf(change);

@@ -179,6 +179,11 @@ export class LiveHub implements Topics {
     for (const change of await this.#sources.customers.over()) this.customerChanged(change);
   }
 
+  /** Every customer here asks for their messages. The caller flushes the server. */
+  tellInboxNews(): void {
+    this.#sources.customers.publishInboxNews();
+  }
+
   /** Whether one of these paths is a customer's own. */
   isOwnPath(path: string): boolean {
     const channel = this.#channels.get(path);

@@ -5,6 +5,7 @@ import type {
   CashOutMessage,
   CashOutOperationMessage,
   CatalogueMessage,
+  InboxNews,
   PlacementMessage,
   ReplacedByMessage,
   SessionMessage,
@@ -46,6 +47,10 @@ export const removeBody = (type: 'event' | 'market' | 'selection', ids: readonly
 /** The last word of a customer's channel. */
 export const SESSION_ENDED: string = JSON.stringify({ type: 'session', op: 'ended' } satisfies Own<
   z.infer<typeof SessionMessage>
+>);
+/** That the customer's messages are to be asked for. */
+export const INBOX_NEWS: string = JSON.stringify({ type: 'inbox', op: 'update' } satisfies Own<
+  z.infer<typeof InboxNews>
 >);
 export const betsBody = (message: Own<z.infer<typeof BetMessage>>): string => JSON.stringify(message);
 export const placementBody = (message: Own<z.infer<typeof PlacementMessage>>): string =>

@@ -46,6 +46,9 @@ export interface AuditEntry {
     | 'interventionRaised'
     /** Code, recovery codes and passkeys of a customer were taken away, from the command line. */
     | 'factorsRemoved'
+    /** Something was said to customers in the console, or taken back. */
+    | 'announced'
+    | 'announcementWithdrawn'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

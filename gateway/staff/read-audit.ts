@@ -52,6 +52,8 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   accountOpened: true,
   interventionRaised: true,
   factorsRemoved: true,
+  announced: true,
+  announcementWithdrawn: true,
   erased: true,
 };
 const isAct = (text: string): text is AuditEntry['act'] => Object.hasOwn(acts, text);

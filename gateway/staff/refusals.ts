@@ -86,6 +86,12 @@ export const staffRefusals = {
     'RECOVERY_UNKNOWN',
     'Nobody else has asked for that new start within the last hour.',
   ),
+  unknownCustomer: refusal(RESULT_CODES.notFound, 'ACCOUNT_UNKNOWN', 'There is no account of that name.'),
+  unknownMessage: refusal(
+    RESULT_CODES.notFound,
+    'MESSAGE_UNKNOWN',
+    'There is no such message, or it is withdrawn.',
+  ),
   unknownColleague: refusal(RESULT_CODES.notFound, 'COLLEAGUE_UNKNOWN', 'There is no such colleague.'),
 } as const;
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '#domain/brand.ts';
 import { staffAccountCalls } from '#domain/contract/staff.ts';
 import type { StaffCall } from '#domain/contract/staff-call.ts';
+import { staffMessageCalls } from '#domain/contract/staff-messages.ts';
 import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
 import { staffSettlingCalls } from '#domain/contract/staff-settling.ts';
 import { databases } from '#testing/databases/databases.ts';
@@ -40,6 +41,11 @@ const bodies: Readonly<Record<string, object>> = {
   staffSeen: { session: own.session },
   staffOpenedBy: { name: 'demo-support' },
   staffLookAtResult: said,
+  staffAnnounce: {
+    ...{ username: null, kind: 'SERVICE', important: false, title: 'Hours', text: 'From eight to eight.' },
+    why: 'a check of the table',
+  },
+  staffWithdraw: { id: 'm-none', why: 'a check of the table' },
   staffSayResult: { ...said, seen: '5f'.repeat(32) },
 };
 
@@ -98,9 +104,12 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
       views.set(name, await viewOf(cookie, own.session, { explanation: 'a check of the trail' }));
       await world.call(`/views/${views.get(name)}/export`, { form: 'slip' }, cookie);
     }
-    const calls = [...staffAccountCalls, ...staffRecordingCalls, ...staffSettlingCalls].filter(
-      ({ may }) => may !== 'guest',
-    );
+    const calls = [
+      ...staffAccountCalls,
+      ...staffRecordingCalls,
+      ...staffSettlingCalls,
+      ...staffMessageCalls,
+    ].filter(({ may }) => may !== 'guest');
     const anybody = [...people.map(({ name }) => name), null];
     const grants = ['own', 'another’s', 'invented', 'broken'] as const;
     const viewFor = (who: string | null, grant: (typeof grants)[number]): string => {
@@ -119,7 +128,7 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
       // Nobody has asked for that one, or bet on it.
       if (
         call.path.includes(':note') ||
-        /^staff((Approve|Refuse)Recovery|LookAtResult|SayResult)$/.test(call.name)
+        /^staff((Approve|Refuse)Recovery|LookAtResult|SayResult|Withdraw)$/.test(call.name)
       )
         return 404;
       // Of the sample's four bytes nobody can take persons out.

@@ -1,3 +1,4 @@
+import { messagesResumed } from './fold-messages.ts';
 import { paymentFolds } from './fold-payments.ts';
 import type { AccessState, AccountSecurity, UserState } from './user-state.ts';
 
@@ -61,5 +62,6 @@ export const resumedFolds = {
     ...limitsOf(state),
     ...controlsOf(state),
     ...demandsOf(state),
+    ...messagesResumed(state),
   }),
 };

@@ -9,6 +9,7 @@ import type { OwnLimits } from '#domain/contract/own-limits.ts';
 import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
+import type { InboxMessage, MessageAction } from '#domain/messages/inbox-message.ts';
 import type { PaymentsState } from './payments-state.ts';
 
 export interface UserState {
@@ -42,6 +43,8 @@ export interface UserState {
     readonly texts: readonly TextVersion[];
     readonly answer: 'open' | 'later' | 'sending' | 'refused' | 'lost';
   };
+  /** Absent while nobody has told of any message (MSG-03). */
+  readonly messages?: MessagesState;
   /** Absent until time or products are looked at or set (RGT-04, RGT-10). */
   readonly controls?: OwnTools;
   /** The last session here ended as the customer's own time was over; until it was read (RGT-04.1). */
@@ -51,6 +54,22 @@ export interface UserState {
    * until somebody is logged in (RGT-05.2). `until` as the gateway said it.
    */
   readonly shut?: { readonly until: string | null };
+}
+
+/** The customer's inbox. */
+export interface MessagesState {
+  /** Unread ones, as the gateway said with who the customer is. */
+  readonly told: number;
+  /** Newest first; absent while it is not known. */
+  readonly inbox?: readonly InboxMessage[];
+  readonly loadFailed?: boolean;
+  /** The last mark of each message, by id. */
+  readonly marks: Readonly<Record<string, MessageMark>>;
+}
+
+export interface MessageMark {
+  readonly action: MessageAction;
+  readonly state: 'sending' | DataOf<'message/markEnded'>['outcome'];
 }
 
 /** What the customer has set of time and products, and a wish that is on its way or what became of it. */

@@ -4,6 +4,7 @@ import { projection } from '../projection.ts';
 import { accessFolds, leaveAccess } from './fold-access.ts';
 import { controlFolds } from './fold-controls.ts';
 import { demandFolds, interventionTold, newTextsTold } from './fold-demands.ts';
+import { messageFolds, messagesTold } from './fold-messages.ts';
 import { keepUndecided, paymentFolds } from './fold-payments.ts';
 import { resumedFolds } from './fold-resumed.ts';
 import { type AccountSecurity, nobody, type UserState, unrestricted } from './user-state.ts';
@@ -50,6 +51,7 @@ export const user = projection<UserState>(2, nobody, {
       ...(same && state.access !== undefined ? { access: state.access } : {}),
       ...paymentsOf(state, same),
       ...newTextsTold(same ? state : undefined, info),
+      ...messagesTold(same ? state : undefined, info),
       ...interventionTold(same ? state : undefined, info),
       ...(same && state.own !== undefined ? { own: state.own } : {}),
       ...(same && state.controls !== undefined ? { controls: state.controls } : {}),
@@ -138,6 +140,7 @@ export const user = projection<UserState>(2, nobody, {
   ...paymentFolds,
   ...controlFolds,
   ...demandFolds,
+  ...messageFolds,
   // Last: it goes on from what the payments make of the same event.
   ...resumedFolds,
 });

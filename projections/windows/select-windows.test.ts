@@ -6,7 +6,7 @@ import { nobody } from '../user/user-state.ts';
 import { selectDueWindows, selectTopWindow, WINDOWS } from './select-windows.ts';
 
 /** As the design orders them, written down once more. */
-const GRAVITY = ['timeOver', 'intervention', 'realityCheck', 'timeNews', 'newTexts'];
+const GRAVITY = ['timeOver', 'intervention', 'realityCheck', 'timeNews', 'newTexts', 'message'];
 const AT = Date.UTC(2026, 0, 5, 12);
 
 const demands = fc.record({
@@ -16,6 +16,7 @@ const demands = fc.record({
   texts: fc.constantFrom(undefined, 'open' as const, 'later' as const, 'sending' as const, 'lost' as const),
   used: fc.integer({ min: 0, max: 130 }),
   key: fc.constantFrom('home', 'tncAccept'),
+  message: fc.constantFrom(undefined, 'important' as const, 'plain' as const, 'read' as const),
   read: fc.option(fc.constantFrom('half' as const, 'ten' as const, 'one' as const), { nil: undefined }),
 });
 interface Demands {
@@ -25,16 +26,32 @@ interface Demands {
   readonly texts: 'open' | 'later' | 'sending' | 'lost' | undefined;
   readonly used: number;
   readonly key: string;
+  readonly message: 'important' | 'plain' | 'read' | undefined;
   readonly read: 'half' | 'ten' | 'one' | undefined;
 }
 
-const stateOf = ({ timeOver, asked, checkShown, texts, used, key, read }: Demands) => ({
+const stateOf = ({ timeOver, asked, checkShown, texts, used, key, message, read }: Demands) => ({
   navigation: { key },
   realityCheck: checkShown
     ? { ...noRealityCheck, stage: { kind: 'shown' as const, elapsedMs: 0, minutes: 60 } }
     : noRealityCheck,
   user: {
     ...nobody,
+    ...(message === undefined
+      ? {}
+      : {
+          messages: {
+            told: 1,
+            marks: {},
+            inbox: [
+              {
+                ...{ id: 'm-1', kind: 'SERVICE' as const, at: AT, to: 'ALL' as const, title: '', text: '' },
+                important: message !== 'plain',
+                read: message === 'read',
+              },
+            ],
+          },
+        }),
     ...(timeOver === undefined ? {} : { timeOver: { until: null, read: timeOver } }),
     ...(asked
       ? { intervention: { id: 'in-1', kind: 'TIME' as const, blocking: false, answer: 'open' as const } }
@@ -60,7 +77,7 @@ const stateOf = ({ timeOver, asked, checkShown, texts, used, key, read }: Demand
 });
 
 /** What is due, by the words of the rules. */
-function dueOf({ timeOver, asked, checkShown, texts, used, key, read }: Demands): string[] {
+function dueOf({ timeOver, asked, checkShown, texts, used, key, message, read }: Demands): string[] {
   const order = [undefined, 'half', 'ten', 'one'];
   const news = used >= 120 ? 0 : used >= 119 ? 3 : used >= 110 ? 2 : used >= 60 ? 1 : 0;
   return [
@@ -70,6 +87,7 @@ function dueOf({ timeOver, asked, checkShown, texts, used, key, read }: Demands)
     ...(news > order.indexOf(read) ? ['timeNews'] : []),
     // Its own page asks the same.
     ...(texts === undefined || texts === 'later' || key === 'tncAccept' ? [] : ['newTexts']),
+    ...(message === 'important' ? ['message'] : []),
   ];
 }
 

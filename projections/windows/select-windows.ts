@@ -1,13 +1,21 @@
 import type { RealityCheckSlice } from '../reality-check/select-reality-check.ts';
 import { selectRealityCheckOpen } from '../reality-check/select-reality-check.ts';
 import { type DemandsSlice, selectTextsDue } from '../user/fold-demands.ts';
+import { selectImportantMessage } from '../user/select-messages.ts';
 import { selectTimeOverUnread, selectUnreadTimeNews } from '../user/select-time.ts';
 
 /**
  * Windows that come by themselves, the gravest first (MOD-05). What is of safer gambling stands before
  * whatever else there is; nothing that sells anything may ever stand before one of these.
  */
-export const WINDOWS = ['timeOver', 'intervention', 'realityCheck', 'timeNews', 'newTexts'] as const;
+export const WINDOWS = [
+  'timeOver',
+  'intervention',
+  'realityCheck',
+  'timeNews',
+  'newTexts',
+  'message',
+] as const;
 export type WindowKind = (typeof WINDOWS)[number];
 
 type Slices = RealityCheckSlice & DemandsSlice;
@@ -18,6 +26,7 @@ const isDue: Readonly<Record<WindowKind, (state: Slices) => boolean>> = {
   realityCheck: selectRealityCheckOpen,
   timeNews: (state) => selectUnreadTimeNews(state) !== null,
   newTexts: selectTextsDue,
+  message: (state) => selectImportantMessage(state) !== undefined,
 };
 
 /** Those that are due, the first on top: the others wait, and none is dropped. */

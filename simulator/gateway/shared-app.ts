@@ -43,6 +43,7 @@ export class SharedApp {
       cashOuts: following(() => current().cashOuts),
       payments: following(() => current().payments),
       bonuses: following(() => current().bonuses),
+      messages: following(() => current().messages),
       sharing: following(() => current().sharing),
       results: following(() => current().results),
       proofs: following(() => current().proofs),

@@ -7,7 +7,7 @@ import { getAzSports, getPriceBoosts } from '#domain/contract/browse.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { cashOutCalls } from '#domain/contract/cash-out.ts';
 import { listCalls } from '#domain/contract/lists.ts';
-import { bonusOfferCalls } from '#domain/contract/messages.ts';
+import { bonusOfferCalls, inboxCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
 import { ownControlsCalls } from '#domain/contract/own-controls.ts';
 import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
@@ -43,6 +43,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...accountCalls,
   ...bonusCalls,
   ...bonusOfferCalls,
+  ...inboxCalls,
   ...accountSecurityCalls,
   ...waysInCalls,
   ...secondFactorCalls,

@@ -102,6 +102,11 @@ export const furtherScreens = {
   devices: loading(() => import('#src/features/account-security/devices-page.tsx'), 'DevicesPage', [
     'account',
   ]),
+  inbox: loading(() => import('#src/features/messages/inbox-page.tsx'), 'InboxPage', ['messages', 'routes']),
+  inboxDetails: loading(() => import('#src/features/messages/message-page.tsx'), 'MessagePage', [
+    'messages',
+    'routes',
+  ]),
   deposit: loading(deposit, 'DepositPage', ['payments']),
   withdraw: loading(() => import('#src/features/payments/withdraw-page.tsx'), 'WithdrawPage', ['payments']),
   addDepositMethod: loading(() => import('#src/features/payments/methods-page.tsx'), 'PaymentMethodsPage', [

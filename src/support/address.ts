@@ -25,6 +25,8 @@ export type ConsoleAddress =
   | { readonly page: 'staff'; readonly who: string | null }
   /** `#/waiting`: selections whose result staff say. */
   | { readonly page: 'waiting' }
+  /** `#/messages`: what is said to customers. */
+  | { readonly page: 'messages' }
   /** `#/reports`: problems that customers reported. */
   | { readonly page: 'reports' };
 
@@ -82,6 +84,7 @@ export function parseAddress(hash: string): ConsoleAddress {
     return { page: 'staff', who: who === null || who === '' || who.length > LONGEST ? null : who };
   }
   if (path === '/waiting') return { page: 'waiting' };
+  if (path === '/messages') return { page: 'messages' };
   if (path === '/reports') return { page: 'reports' };
   const session = SessionId.safeParse(path.startsWith('/s/') ? path.slice(3) : undefined);
   return session.success
@@ -100,6 +103,8 @@ export function formatAddress(address: ConsoleAddress): string {
       return '#/';
     case 'waiting':
       return '#/waiting';
+    case 'messages':
+      return '#/messages';
     case 'reports':
       return '#/reports';
     case 'session':

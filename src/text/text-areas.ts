@@ -7,6 +7,7 @@ import type builder from './en-gb/builder.json';
 import type event from './en-gb/event.json';
 import type evidence from './en-gb/evidence.json';
 import type lists from './en-gb/lists.json';
+import type messages from './en-gb/messages.json';
 import type myBets from './en-gb/my-bets.json';
 import type payments from './en-gb/payments.json';
 import type placement from './en-gb/placement.json';
@@ -38,6 +39,8 @@ export const areas = {
   evidence: () => import('./en-gb/evidence.json'),
   /** Favourites, coupons, the easy pick and price boosts. */
   lists: () => import('./en-gb/lists.json'),
+  /** The inbox, in the top bar too. */
+  messages: () => import('./en-gb/messages.json'),
   myBets: () => import('./en-gb/my-bets.json'),
   /** Money in and out. */
   payments: () => import('./en-gb/payments.json'),
@@ -74,6 +77,7 @@ export type LaterId = keyof (typeof account &
   typeof event &
   typeof evidence &
   typeof lists &
+  typeof messages &
   typeof myBets &
   typeof payments &
   typeof placement &
@@ -101,6 +105,7 @@ export const customerAreas: readonly TextArea[] = [
   'event',
   'evidence',
   'lists',
+  'messages',
   'myBets',
   'payments',
   'placement',

@@ -42,6 +42,7 @@ export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconKarate } from '@tabler/icons-react/dist/esm/icons/IconKarate.mjs';
 export { default as IconListDetails } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 export { default as IconMedal } from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
 export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 export { default as IconPingPong } from '@tabler/icons-react/dist/esm/icons/IconPingPong.mjs';
@@ -60,6 +61,7 @@ export { default as IconStarFilled } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconSteeringWheel } from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs';
 export { default as IconTarget } from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
 export { default as IconTicket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 export { default as IconTrophy } from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as IconUserOff } from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';

@@ -78,6 +78,7 @@ export async function startInMemoryGateway(options: InMemoryGatewayOptions = {})
       cashOuts: money.cashOuts,
       payments: money.payments,
       bonuses: money.bonuses,
+      messages: money.messages,
       proofs: money.proofs,
       sharing: money.sharing,
       results: money.results,

@@ -17,6 +17,7 @@ import type {
   Bonuses,
   CashOuts,
   CustomerChange,
+  Messages,
   MyBets,
   Placement,
   Sharing,
@@ -36,6 +37,7 @@ export interface InMemoryServices {
   readonly cashOuts: CashOuts;
   readonly payments: Payments;
   readonly bonuses: Bonuses;
+  readonly messages: Messages;
   readonly sharing: Sharing;
   readonly results: Results;
   readonly proofs: Proofs;
@@ -273,6 +275,7 @@ export function inMemoryServices(): InMemoryServices {
       exposures: () => later([]),
       publicKey: () => 'none',
     },
+    messages: { inbox: () => later([]), mark: () => later(false) },
     bonuses: {
       available: () => later({ freeBets: [], profitBoosts: [] }),
       offers: () => later([]),

@@ -14,6 +14,7 @@ const LINKS = [
   ['coupons', pathFor('coupons', {})],
   ['priceBoosts', pathFor('priceBoosts', {})],
   ['myBets', pathFor('myBets')],
+  ['inbox', pathFor('inbox')],
   ['myBetsBonuses', pathFor('myBetsBonuses')],
   ['responsibleGaming', pathFor('responsibleGaming')],
   ['depositLimits', pathFor('depositLimits')],

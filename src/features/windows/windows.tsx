@@ -40,12 +40,21 @@ const NewTextsWindow = lazyPart(async () => {
   return part.NewTextsWindow;
 });
 
+const MessageWindow = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('#src/features/messages/message-window.tsx'),
+    loadTexts(['messages', 'routes']),
+  ]);
+  return part.MessageWindow;
+});
+
 const WINDOWS = {
   timeOver: TimeOverWindow,
   intervention: InterventionWindow,
   realityCheck: RealityCheckWindow,
   timeNews: TimeNewsWindow,
   newTexts: NewTextsWindow,
+  message: MessageWindow,
 } as const;
 
 /** The window that comes first of those that are due (MOD-05); each is fetched when it is. */

@@ -58,7 +58,7 @@ async function start(begin: (made: LiveClient) => void = (made) => made.start())
   client = live;
   begin(live);
   const of = <T extends EventType>(type: T): EventOf<T>[] =>
-    log.filter((event): event is AppEvent & EventOf<T> => event.type === type);
+    log.filter((event): event is EventOf<T> => event.type === type);
   const ask = (
     type: 'live/subscribeRequested' | 'live/unsubscribeRequested',
     channel: string,

@@ -15,3 +15,25 @@ it('[HOLD-05] the log is not told which browsers a customer uses; the page that 
   expect(logged).not.toMatch(/Chrome|Android/);
   expect(reveal(vault, logged)).toContain('"browserName":"Chrome","systemName":"Android"');
 });
+
+it('[MSG-03.7] the log is not told the words of a message to one customer; the page that asked is, and what all are told is plain', () => {
+  const vault = createVault('s-1');
+  const common = { kind: 'SERVICE', important: false, at: 0, read: false };
+  const own = {
+    ...common,
+    id: 'm-1',
+    to: 'ONE',
+    personalTitle: 'Your card',
+    personalText: 'It ends in June.',
+  };
+  const all = { ...common, id: 'm-2', to: 'ALL', title: 'Hours', text: 'From eight to eight.' };
+  const outcome = identityOf(vault).mask({
+    kind: 'ok',
+    status: 200,
+    body: { resultCode: 0, data: { messages: [own, all] } },
+  });
+  const logged = JSON.stringify(outcome);
+  expect(logged).not.toMatch(/Your card|ends in June/);
+  expect(logged).toContain('From eight to eight.');
+  expect(reveal(vault, logged)).toContain('"personalText":"It ends in June."');
+});

@@ -4,6 +4,7 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type ConsoleAddress, formatAddress } from '../address.ts';
 import { Console } from '../console.tsx';
+import { AnnouncePage } from './announce/announce-page.tsx';
 import type { Purpose } from './gate.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
@@ -77,6 +78,15 @@ function Head({
             {t('staff.nav.waiting')}
           </a>
         ) : null}
+        {may('announce') ? (
+          <a
+            className={styles.tab}
+            href={formatAddress({ page: 'messages' })}
+            aria-current={current('messages')}
+          >
+            {t('staff.nav.messages')}
+          </a>
+        ) : null}
       </nav>
       <FindBar list={list} />
       <div className={styles.account}>
@@ -113,6 +123,8 @@ function Place({ place, list }: { readonly place: ReturnType<typeof placeOf>; re
       return <PeoplePage who={place.who} />;
     case 'reports':
       return <ReportsPage />;
+    case 'messages':
+      return <AnnouncePage />;
     case 'waiting':
       return <WaitingPage />;
   }

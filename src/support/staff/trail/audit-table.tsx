@@ -32,6 +32,8 @@ const ACTS = [
   'accountOpened',
   'interventionRaised',
   'factorsRemoved',
+  'announced',
+  'announcementWithdrawn',
   'erased',
 ] as const;
 

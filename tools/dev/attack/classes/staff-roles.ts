@@ -1,5 +1,6 @@
 import { staffAccountCalls, staffSecondStep, staffSignIn } from '#domain/contract/staff.ts';
 import type { StaffCall } from '#domain/contract/staff-call.ts';
+import { staffMessageCalls } from '#domain/contract/staff-messages.ts';
 import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
 import { staffSettlingCalls } from '#domain/contract/staff-settling.ts';
 import { staffPermissions, staffSettings } from '#gateway/config/staff.ts';
@@ -35,6 +36,11 @@ const bodies: Readonly<Record<string, object>> = {
   staffFind: { text: 'SB-AAAA-BBBB-CCCC' },
   staffSeen: { bet: 'SB-AAAA-BBBB-CCCC' },
   staffOpenedBy: { name: 'demo-support' },
+  staffAnnounce: {
+    ...{ username: null, kind: 'SERVICE', important: false, title: 'Attack', text: 'Attack' },
+    why: 'an attack',
+  },
+  staffWithdraw: { id: 'm-none', why: 'an attack' },
   staffLookAtResult: said,
   staffSayResult: { ...said, seen: '5f'.repeat(32) },
 };
@@ -50,6 +56,7 @@ export const staffRoles: Attack = {
       ...staffAccountCalls,
       ...staffRecordingCalls,
       ...staffSettlingCalls,
+      ...staffMessageCalls,
     ].filter(({ may }) => may !== 'guest');
     const problems: string[] = [];
     const sid = customer.cookie.split('=')[1] ?? '';
