@@ -18,7 +18,7 @@ interface Said {
 }
 
 async function say(desk: Page, { to, title, text, important = false }: Said): Promise<void> {
-  await desk.getByLabel('To', { exact: true }).selectOption(to === null ? 'ALL' : 'ONE');
+  await desk.getByRole('combobox', { name: 'To' }).selectOption(to === null ? 'ALL' : 'ONE');
   if (to !== null) await desk.getByLabel('User name').fill(to);
   if (important) await desk.getByLabel(/^Important/).check();
   await desk.getByLabel('Title').fill(title);

@@ -115,7 +115,7 @@ export function AnnounceForm({ onSaid }: { readonly onSaid: () => void }) {
       </label>
       <Field
         label={t('staff.announce.why')}
-        hint={t('staff.announce.whyHint')}
+        hint={t('staff.announce.whyHint', { least: STAFF_LIMITS.explanation.least })}
         name="why"
         required
         minLength={STAFF_LIMITS.explanation.least}

@@ -65,7 +65,7 @@ function Withdrawing({
         <p>{t('staff.announce.withdrawAbout')}</p>
         <Field
           label={t('staff.announce.why')}
-          hint={t('staff.announce.whyHint')}
+          hint={t('staff.announce.whyHint', { least: STAFF_LIMITS.explanation.least })}
           name="why"
           required
           minLength={STAFF_LIMITS.explanation.least}
