@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { prepareEstimator } from '#domain/account/password-strength.ts';
-import type { UserId } from '#domain/brand.ts';
 import type { SystemNotice } from '#domain/contract/system-notice.ts';
 import { createCombiner } from './builder/combiner.ts';
 import { PortInUse, UnsealedKeys } from './cannot-start.ts';
@@ -226,11 +225,7 @@ function tellCustomers({ data, money, live, recordings, report }: Telling, closi
   const { hub, server, system } = live;
   const { db } = data.database;
   closing.add(watchNotices({ db, system, flush: () => server.flush(), report }));
-  const tellAll = (): void => {
-    hub.tellInboxNews();
-    server.flush();
-  };
-  closing.add(watchAnnouncements({ db, tellAll, report }));
+  closing.add(watchAnnouncements({ db, live, report }));
   const change = (told: CustomerChange): void => {
     hub.customerChanged(told);
     server.flush();
@@ -241,10 +236,9 @@ function tellCustomers({ data, money, live, recordings, report }: Telling, closi
       change(told);
     }),
   );
-  const hears = (user: UserId): boolean => hub.hears(user);
   // Guests hear nothing of accounts, so they have missed nothing.
   const missed = (): void => server.dropListeners((path) => hub.isOwnPath(path));
-  closing.add(money.onElsewhere({ hears, change, missed }));
+  closing.add(money.onElsewhere({ hears: (user) => hub.hears(user), change, missed }));
 }
 
 /** Sessions run out, and accounts are frozen, without a word to anybody. */

@@ -126,7 +126,7 @@ export const SessionMessage = z.object({
   op: z.literal('ended'),
 });
 
-/** Something about the customer's messages is another than before; whoever hears it asks for them (MSG-03). */
+/** Something about the customer's messages has changed; whoever hears it asks for them (MSG-03). */
 export const InboxNews = z.object({
   ...head,
   type: z.literal('inbox'),

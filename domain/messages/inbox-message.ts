@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** SERVICE: what a customer has to know. OFFER: commercial, and kept from who is not to be offered anything. */
+/** SERVICE: what a customer has to know. OFFER: commercial, kept from who is not to be offered anything. */
 export const MESSAGE_KINDS = ['SERVICE', 'OFFER'] as const;
 export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof MessageKind>;

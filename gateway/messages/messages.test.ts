@@ -119,7 +119,7 @@ describe.each(databases)('messages to customers, on $name', { timeout: 60_000 },
     expect(await ids(ann)).toEqual([]);
   });
 
-  it('[MSG-08.4] [UK-33] [UK-34] [UK-42] an offer is for nobody who is excluded, on a break, shut, frozen, asked by staff, or without marketing; what must be known is', async () => {
+  it('[MSG-08.4] [UK-33] [UK-34] an offer is for nobody who is excluded, on a break, shut, frozen, asked by staff, or without marketing; what must be known is', async () => {
     const must = await say(service);
     const sold = await say(offer);
     expect(await ids(ann)).toEqual([must]);

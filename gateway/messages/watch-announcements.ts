@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { type FeedClock, wallClock } from '../feeds/clock.ts';
+import type { Live } from '../live/open-live.ts';
 
 export const announcementSettings = {
   /** What is said to all is looked for so often, ms: another gateway may have taken it. */
@@ -10,7 +11,7 @@ export const announcementSettings = {
 interface AnnouncementsWatch {
   readonly db: Kysely<Schema>;
   /** Every customer whose channels are open here asks for their messages. */
-  readonly tellAll: () => void;
+  readonly live: Pick<Live, 'hub' | 'server'>;
   readonly report: (error: unknown) => void;
   readonly clock?: FeedClock;
 }
@@ -33,7 +34,7 @@ async function standOf(db: Kysely<Schema>): Promise<string> {
  */
 export function watchAnnouncements({
   db,
-  tellAll,
+  live,
   report,
   clock = wallClock,
 }: AnnouncementsWatch): () => Promise<void> {
@@ -43,7 +44,10 @@ export function watchAnnouncements({
   const look = async (): Promise<void> => {
     const stand = await standOf(db);
     if (isOver || stand === told) return;
-    if (told !== undefined) tellAll();
+    if (told !== undefined) {
+      live.hub.tellInboxNews();
+      live.server.flush();
+    }
     told = stand;
   };
   const lookAndAgain = async (): Promise<void> => {

@@ -24,6 +24,12 @@ import { demonstrationStaff } from './demonstration.ts';
 
 const said = { market: 1, selection: 1, result: { outcome: 'WON' }, why: 'for the matrix' };
 /** What each call of the matrix is asked with. */
+const everyCall: readonly StaffCall[] = [
+  ...staffAccountCalls,
+  ...staffRecordingCalls,
+  ...staffSettlingCalls,
+  ...staffMessageCalls,
+];
 const bodies: Readonly<Record<string, object>> = {
   staffRecover: { name: 'demo-paddock' },
   staffApproveRecovery: { name: 'demo-engineer' },
@@ -104,12 +110,7 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
       views.set(name, await viewOf(cookie, own.session, { explanation: 'a check of the trail' }));
       await world.call(`/views/${views.get(name)}/export`, { form: 'slip' }, cookie);
     }
-    const calls = [
-      ...staffAccountCalls,
-      ...staffRecordingCalls,
-      ...staffSettlingCalls,
-      ...staffMessageCalls,
-    ].filter(({ may }) => may !== 'guest');
+    const calls = everyCall.filter(({ may }) => may !== 'guest');
     const anybody = [...people.map(({ name }) => name), null];
     const grants = ['own', 'another’s', 'invented', 'broken'] as const;
     const viewFor = (who: string | null, grant: (typeof grants)[number]): string => {
