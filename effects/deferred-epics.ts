@@ -68,6 +68,7 @@ import { waysIn } from './user/account-access.ts';
 import { accountSecurity } from './user/account-security.ts';
 import { answerDemands } from './user/answer-demands.ts';
 import { askDemands } from './user/ask-demands.ts';
+import { identityChecks } from './user/identity-checks.ts';
 import { ownControls } from './user/own-controls.ts';
 import { ownLimits } from './user/own-limits.ts';
 import { ownMessages } from './user/own-messages.ts';
@@ -100,6 +101,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   pollUserInfo,
   accountSecurity,
   ownControls,
+  identityChecks,
   answerDemands,
   waysIn,
   ownLimits,

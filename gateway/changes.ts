@@ -72,12 +72,15 @@ export async function changesOf(
   const outcomes = await outcomesBy(db, subjects(rows, 'placement'));
   const cashOuts = await cashOutsBy(db, subjects(rows, 'cashOut'));
   const bettors = new Set(
-    rows.filter(({ topic }) => topic !== 'session' && topic !== 'inbox').map(({ user }) => user),
+    rows
+      .filter(({ topic }) => topic !== 'session' && topic !== 'inbox' && topic !== 'identity')
+      .map(({ user }) => user),
   );
   const balances = await balancesOf(db, [...bettors]);
   const changeFrom = ({ user, topic, subject, op }: OutboxRow): CustomerChange | undefined => {
     if (topic === 'session') return { kind: 'sessionEnded', user, gwSessionId: subject };
     if (topic === 'inbox') return { kind: 'inbox', user };
+    if (topic === 'identity') return { kind: 'identity', user };
     if (topic === 'placement') {
       const outcome = outcomes.get(subject);
       const left = outcome?.status === 'SUCCEEDED' ? undefined : balances.get(user);

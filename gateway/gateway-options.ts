@@ -4,6 +4,7 @@ import type { OverloadLimits, RateLimits } from './config/limits.ts';
 import type { SilenceRules } from './config/silence.ts';
 import type { Feed } from './core/feed.ts';
 import type { FeedClock } from './feeds/clock.ts';
+import type { IdentityProvider } from './providers/identity-provider.ts';
 import type { Mailer } from './providers/mailer.ts';
 
 /** Where events and prices come from. `speed` 1 is real time. */
@@ -81,6 +82,8 @@ export interface GatewayOptions {
   readonly publicUrl?: string | undefined;
   /** Writes to customers; a demonstration has one of its own, and without one nobody is sent a link. */
   readonly mailer?: Mailer | undefined;
+  /** Finds out who customers are; a demonstration has one of its own, and without one our staff look. */
+  readonly identityProvider?: IdentityProvider | undefined;
   /** Where they differ from `config/limits.ts`; load tests raise them. */
   readonly rateLimits?: Partial<RateLimits>;
   /** As well. */

@@ -12,6 +12,7 @@ import { type CashOutService, createCashOuts } from './cash-out/create-cash-out.
 import { Changes, changesOf, marketsOf } from './changes.ts';
 import { type AccessSettings, accessSettings } from './config/access.ts';
 import { type CashOutRules, cashOutRules } from './config/cash-out.ts';
+import { identitySettings } from './config/identity.ts';
 import { type PaymentSettings, paymentSettings } from './config/payments.ts';
 import { riskRulesOf } from './config/risk-rules.ts';
 import type { CatalogueDelta } from './core/catalogue.ts';
@@ -24,6 +25,7 @@ import type { OutboxRow } from './db/outbox-row.ts';
 import type { Hearing } from './db/peer-channel.ts';
 import { FeedTime } from './feed-time.ts';
 import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
+import { createIdentity } from './identity/create-identity.ts';
 import { createMessages } from './messages/inbox.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';
 import { createEventEndings } from './my-bets/event-endings.ts';
@@ -39,6 +41,7 @@ import { type PlacementSettings, placementSettings } from './placement/settings.
 import { openSigner } from './placement/sign-receipt.ts';
 import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
+import type { IdentityProvider } from './providers/identity-provider.ts';
 import type { Mailer } from './providers/mailer.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 import { createRaceResults } from './race-results/race-results.ts';
@@ -101,6 +104,8 @@ export interface ServicesOptions {
   /** Takes and pays money; without one there is neither deposit nor withdrawal. */
   readonly paymentProvider?: PaymentProvider | undefined;
   readonly payments?: Partial<PaymentSettings>;
+  /** Finds out who customers are; without one every document waits for staff. */
+  readonly identityProvider?: IdentityProvider | undefined;
   /** Writes to customers; without one nobody is written to, and no link is sent. */
   readonly mailer?: Mailer | undefined;
   readonly access?: Partial<AccessSettings>;
@@ -213,8 +218,8 @@ function keptOf(context: Parameters<typeof createEventEndings>[0], results: Resu
 function waysIn(
   context: AccountsContext,
   { report, idleClock: clock }: PlacementContext,
-  { mailer, access, appUrl = () => '', installationKey }: ServicesOptions,
-): Pick<GatewayServices, 'accounts' | 'access'> & { readonly post: PostOffice } {
+  { mailer, access, appUrl = () => '', installationKey, identityProvider: provider }: ServicesOptions,
+): Pick<GatewayServices, 'accounts' | 'access' | 'identity'> & { readonly post: PostOffice } {
   const settings = { ...accessSettings, ...access };
   const post = new PostOffice({ mailer, clock, report, closeWithin: settings.closePost });
   let seal: ReturnType<typeof openInstallationKey> | undefined;
@@ -234,7 +239,16 @@ function waysIn(
     },
     appUrl,
   };
-  return { accounts: writingAccounts(createAccounts(context), whole), access: createAccess(whole), post };
+  const identity = createIdentity({
+    ...{ ...context, provider, settings: identitySettings, clock, report },
+    seal: whole.seal,
+  });
+  return {
+    accounts: writingAccounts(createAccounts(context), whole),
+    access: createAccess(whole),
+    identity,
+    post,
+  };
 }
 
 /**
@@ -349,7 +363,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const cashOuts = cashOutsOf(context, options);
   const payments = paymentsOf(context, options);
   const accountsContext = { db, now, settings, committed, passwords: options.passwords };
-  const { accounts, access, post } = waysIn(accountsContext, context, options);
+  const { accounts, access, identity, post } = waysIn(accountsContext, context, options);
   if (settings.demonstration) await seedDemonstration(db, settings, now());
   const ended = { placement, cashOuts, payments };
   await resumeAll({ settlement, ...ended });
@@ -363,6 +377,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     placement,
     cashOuts,
     payments,
+    identity,
     myBets: createMyBets(db, cashOuts, now, offer),
     bonuses: createBonuses({ db, now }),
     messages: createMessages({ db, now, committed }),

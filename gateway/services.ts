@@ -29,6 +29,7 @@ import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
 import type { FeedKey } from './core/feed.ts';
 import type { NamedKey } from './core/named-keys.ts';
 import type { CustomerSession, Visitor } from './customer-session.ts';
+import type { Identity } from './identity/identity.ts';
 import type { BetSums } from './my-bets/settled-bets.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Exposure } from './placement/decide/exposure.ts';
@@ -305,6 +306,8 @@ export type CustomerChange =
     }
   /** Something about the customer's messages; they are asked for. Channel myBets. */
   | { readonly kind: 'inbox'; readonly user: UserId }
+  /** Channel myBets: something about who the customer is has changed; what, is asked for. */
+  | { readonly kind: 'identity'; readonly user: UserId }
   /** The session ended here (logout, rotation, revocation): its channels close. */
   | { readonly kind: 'sessionEnded'; readonly user: UserId; readonly gwSessionId: string };
 
@@ -347,6 +350,7 @@ export interface GatewayServices {
   readonly myBets: MyBets;
   readonly cashOuts: CashOuts;
   readonly payments: Payments;
+  readonly identity: Identity;
   readonly bonuses: Bonuses;
   readonly messages: Messages;
   readonly settlement: Settlement;

@@ -327,6 +327,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     ...moneyOf(options),
     paymentProvider: provider?.provider,
     mailer: options.mailer ?? provider?.mailer,
+    identityProvider: options.identityProvider ?? provider?.identity,
     appUrl: () => appUrl,
     offer: { ...catalogue, combiner },
     ...longWork(() => feeds),

@@ -36,7 +36,7 @@ async function openServer() {
   const now = Date.now();
   const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
     inMemoryServices();
-  const { sharing, results, proofs } = others;
+  const { identity, sharing, results, proofs } = others;
   const app = await createApp(
     {
       view: () => ({ catalogue, now, brands: BRANDS, combiner }),
@@ -48,6 +48,7 @@ async function openServer() {
       myBets,
       cashOuts,
       payments,
+      identity,
       sharing,
       results,
       proofs,

@@ -28,7 +28,7 @@ async function openServer() {
   });
   const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
     inMemoryServices();
-  const { sharing, results, proofs } = others;
+  const { identity, sharing, results, proofs } = others;
   const app = await createApp(
     {
       view: () => ({ catalogue, now: 0, brands: BRANDS }),
@@ -40,6 +40,7 @@ async function openServer() {
       myBets,
       cashOuts,
       payments,
+      identity,
       sharing,
       results,
       proofs,

@@ -9,6 +9,7 @@ import { cashOutCalls } from './cash-out.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { configCalls } from './config.ts';
 import { identityCalls } from './identity.ts';
+import { identityCheckCalls } from './identity-checks.ts';
 import { listCalls } from './lists.ts';
 import { messageCalls } from './messages.ts';
 import { myBetsCalls } from './my-bets.ts';
@@ -50,6 +51,7 @@ export const calls = [
   ...paymentCalls,
   ...bonusCalls,
   ...identityCalls,
+  ...identityCheckCalls,
   ...saferGamblingCalls,
   ...ownLimitsCalls,
   ...ownControlsCalls,

@@ -78,35 +78,6 @@ export const getBiometricsStatus = defineCall({
   query: z.object(common),
   answer: answering(z.object({ biometricsStatus: z.string(), passedBiometricsId: z.nullable(z.string()) })),
 });
-export const uploadDocument = defineCall({
-  ...customerPost,
-  name: 'uploadDocument',
-  path: '/api/platform/documents/upload',
-  source: 'ACCT-07, KYC-03',
-  doc: 'Multipart form: `type` and `file`. Image bytes never enter the log.',
-  secrets: { request: ['file'], answer: [] },
-  query: z.object(common),
-  body: z.object({ type: z.enum(['proofOfAddress', 'statementOfWealth']), file: Secret }),
-  answer: z.object({
-    resultCode: z.int(),
-    success: z.boolean(),
-    data: z.optional(
-      z.object({
-        sessionId: z.string(),
-        status: z.string(),
-        classification: z.object({ name: z.string(), isGeneric: z.boolean() }),
-        metrics: z.object({
-          sharpness: z.int(),
-          glare: z.int(),
-          horizontalResolution: z.int(),
-          verticalResolution: z.int(),
-        }),
-        addressVerified: z.boolean(),
-        ageVerified: z.boolean(),
-      }),
-    ),
-  }),
-});
 export const createApplicant = defineCall({
   ...customerPost,
   name: 'createApplicant',
@@ -144,7 +115,6 @@ export const identityCalls = [
   getKycStatus,
   getIdentityCheck,
   getBiometricsStatus,
-  uploadDocument,
   createApplicant,
   submitApplicant,
   getApplicantStatus,

@@ -119,11 +119,15 @@ export const CashOutOperationMessage = z.object({
   balance: z.object({ cash: z.int(), version: z.int() }),
 });
 
-/** The session of the channel is over; whoever hears it asks why (RGT-14, HOLD-05). The channel's last. */
+/**
+ * Something about the customer themselves; whoever hears it asks what. session, ended: the session of the
+ * channel is over (RGT-14, HOLD-05), the channel's last word. identity, update: it stands otherwise than
+ * before who they are (KYC-01).
+ */
 export const SessionMessage = z.object({
   ...head,
-  type: z.literal('session'),
-  op: z.literal('ended'),
+  type: z.enum(['session', 'identity']),
+  op: z.enum(['ended', 'update']),
 });
 
 /** Something about the customer's messages has changed; whoever hears it asks for them (MSG-03). */

@@ -31,6 +31,8 @@ export const STAFF_ACTS = [
   'settle',
   /** Say something to customers, and take it back (MSG-08). */
   'announce',
+  /** Look at documents that customers sent, and say what becomes of them (KYC-03). */
+  'identity',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

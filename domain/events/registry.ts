@@ -12,6 +12,7 @@ import { consentEvents } from './consent.ts';
 import { demandEvents } from './demands.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
+import { identityEvents } from './identity.ts';
 import { intentEvents } from './intent.ts';
 import { legChoiceEvents } from './leg-choice.ts';
 import { lifecycleEvents } from './lifecycle.ts';
@@ -59,6 +60,7 @@ export const eventDefinitions = [
   ...waysInEvents,
   ...ownLimitsEvents,
   ...ownControlsEvents,
+  ...identityEvents,
   ...demandEvents,
   ...messageEvents,
   ...settingsEvents,

@@ -7,7 +7,7 @@ export interface AccessContext extends AccountsContext {
   readonly access: AccessSettings;
   readonly post: PostOffice;
   /** What secrets of authenticators are sealed with. */
-  readonly seal: () => Promise<Pick<InstallationKey, 'sealText' | 'openText'>>;
+  readonly seal: () => Promise<InstallationKey>;
   /**
    * Public address of the app, `https://bets.example`. Configured, and never taken from a request: whoever
    * asks would choose where links of others lead.

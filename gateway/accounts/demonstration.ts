@@ -2,6 +2,7 @@ import type { Kysely, Updateable } from 'kysely';
 import type { InterventionKind } from '#domain/account/intervention.ts';
 import { UserId } from '#domain/brand.ts';
 import { TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
+import type { IdentityStatus } from '#domain/identity/identity-status.ts';
 import { demonstrationGrants } from '../bonuses/grants.ts';
 import { issueBonus } from '../bonuses/issue-bonus.ts';
 import type { Schema } from '../db/schema.ts';
@@ -27,6 +28,8 @@ const restricted = [
   { username: 'asked', ask: 'CHECK_IN' },
   { username: 'old-terms', texts: { ...TEXTS_IN_FORCE, terms: '2025-1' } },
   { username: 'limited', limit: 500 },
+  { username: 'unverified', identity: 'REQUIRED_PHOTO' },
+  { username: 'expired', identity: 'EXPIRED' },
 ] as const;
 
 interface Account {
@@ -40,6 +43,8 @@ interface Account {
   readonly ask?: InterventionKind;
   /** On stakes of 24 hours, minor units. */
   readonly limit?: number;
+  /** Where it stands who they are; known when absent. */
+  readonly identity?: IdentityStatus;
 }
 
 const accounts: readonly Account[] = [
@@ -56,7 +61,7 @@ export async function seedDemonstration(
 ): Promise<void> {
   // One password for all of them, hashed when the first is missing.
   let passwordHash: string | undefined;
-  for (const { username, firstName, lastName, change, texts, limit, ask } of accounts) {
+  for (const { username, firstName, lastName, change, texts, limit, ask, identity } of accounts) {
     const known = await db
       .selectFrom('users')
       .select('id')
@@ -88,6 +93,8 @@ export async function seedDemonstration(
       const created = await insertCustomer(tx, id, customer, now);
       if (created && change !== undefined)
         await tx.updateTable('users').set(change).where('id', '=', id).execute();
+      if (created && identity !== undefined)
+        await tx.updateTable('identities').set({ status: identity }).where('user_id', '=', id).execute();
       if (created && ask !== undefined) await raiseIntervention(tx, id, { kind: ask, blocking: true }, now);
       if (created && limit !== undefined) {
         const own = { kind: 'STAKE', period: 'DAY', amount: limit, set_at: now } as const;

@@ -4,6 +4,7 @@ import { newTexts, TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/text
 import { Currency } from '#domain/money/money.ts';
 import { type Grant, issueBonus } from '../bonuses/issue-bonus.ts';
 import type { Schema } from '../db/schema.ts';
+import { openIdentity } from '../identity/identity-rows.ts';
 import { cashAccount, houseAccount, openAccounts } from '../ledger/books.ts';
 import { post } from '../ledger/post.ts';
 import { noteAccepted } from './accept-texts.ts';
@@ -21,6 +22,8 @@ export interface NewCustomer {
   readonly demonstration: boolean;
   /** Absent: the address may be anybody's (ACC-09). */
   readonly isEmailVerified?: boolean;
+  /** Whether it has to be found out who they are before they deposit or bet; absent: it is known (UK-36). */
+  readonly isIdentityAsked?: boolean;
   /** Demonstration money, minor units. */
   readonly funding: number;
   /** Bonuses to begin with. */
@@ -74,6 +77,7 @@ export async function insertCustomer(
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return false;
+  await openIdentity(tx, id, customer.isIdentityAsked === true, now);
   await noteAccepted(tx, id, newTexts(NO_TEXTS, customer.texts ?? TEXTS_IN_FORCE), now);
   const currency = Currency.parse(customer.currency);
   await openAccounts(tx, id, currency);

@@ -61,6 +61,7 @@ export async function registerCustomer(
     demonstration: settings.demonstration,
     funding: settings.demonstration ? settings.welcomeFunding : 0,
     grants: settings.welcomeGrants,
+    isIdentityAsked: settings.asksIdentity,
   };
   const isNew = await db.transaction().execute((tx) => insertCustomer(tx, id, customer, now));
   return isNew

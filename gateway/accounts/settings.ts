@@ -59,6 +59,8 @@ export interface AccountSettings {
   readonly realityCheckChoices: readonly number[];
   /** Published texts that a customer accepts, the versions that bets are placed under. */
   readonly texts: TextsInForce;
+  /** Whether it is found out who a new customer is before they deposit or bet (UK-36). */
+  readonly asksIdentity: boolean;
   /** Asked at each login and registration (RGT-14). */
   readonly exclusionRegister: ExclusionRegister;
 }
@@ -90,5 +92,6 @@ export const accountSettings: AccountSettings = {
   realityCheckDefault: DEFAULTS.realityCheck.defaultMinutes,
   realityCheckChoices: DEFAULTS.realityCheck.choicesMinutes,
   texts: TEXTS_IN_FORCE,
+  asksIdentity: true,
   exclusionRegister: emptyRegister,
 };

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import { CASINO_OFFER_ACTIVE, QUESTIONNAIRE_DUE } from '#domain/betslip/stakes/wager-block.ts';
+import { CASINO_OFFER_ACTIVE, NOT_VERIFIED, QUESTIONNAIRE_DUE } from '#domain/betslip/stakes/wager-block.ts';
 import type { UserId } from '#domain/brand.ts';
 import { newTexts, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { UserInfo } from '#domain/contract/account.ts';
 import { type Json, toJson } from '#domain/json.ts';
 import type { CustomerSession } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
+import { verifiedAt } from '../identity/verified.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { hasOwnControls } from '../limits/own-controls.ts';
 import { hasOwnLimits } from '../limits/own-limits.ts';
@@ -14,8 +15,8 @@ import { acceptedIn, acceptedText } from './accept-texts.ts';
 import { interventionOf } from './interventions.ts';
 
 /**
- * ACCT-07 user info. Limits are a call of their own, and here is whether there are any; bonuses and
- * verification are of later issues and absent.
+ * ACCT-07 user info. Limits are a call of their own, and here is whether there are any; bonuses are of
+ * later issues and absent.
  */
 export async function userInfoOf(
   db: Kysely<Schema>,
@@ -27,6 +28,7 @@ export async function userInfoOf(
     .selectFrom('users')
     .selectAll()
     .select(acceptedText(session.userId).as('ever_accepted'))
+    .select(verifiedAt(session.userId, now).as('verified'))
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow();
   const excluded = user.self_excluded_until !== null && user.self_excluded_until > now;
@@ -57,6 +59,7 @@ export async function userInfoOf(
     logicalRestrictions: [
       ...(excluded ? ['SELF_EXCLUDED'] : []),
       ...(user.wagering_questionnaire_due ? [QUESTIONNAIRE_DUE] : []),
+      ...(user.verified ? [] : [NOT_VERIFIED]),
       ...(user.casino_welcome_offer ? [CASINO_OFFER_ACTIVE] : []),
     ],
     sessionStartedAt: session.startedAt,

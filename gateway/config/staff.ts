@@ -26,13 +26,15 @@ export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> 
   // It pays money out. An auditor reads afterwards who did.
   settle: ['supervisor'],
   announce: ['supervisor'],
+  identity: ['supervisor'],
 };
 
 /**
  * Only for who has every brand: a result settles the bets of all of them at once, a message goes to the
- * customers of all, and those of other brands do not exist for anybody else (UK-53).
+ * customers of all, a document says nothing of a brand, and those of other brands do not exist for anybody
+ * else (UK-53).
  */
-export const ofEveryBrand: readonly StaffAct[] = ['settle', 'announce'];
+export const ofEveryBrand: readonly StaffAct[] = ['settle', 'announce', 'identity'];
 
 /** Their work is the audit trail: a recording only with words beside the reason. */
 export const mustExplain: readonly StaffRole[] = ['auditor'];

@@ -54,6 +54,7 @@ import { statements as acceptedTexts } from './migrations/0294-accepted-texts.ts
 import { statements as closures } from './migrations/0295-closures-and-interventions.ts';
 import { statements as messages } from './migrations/0296-messages.ts';
 import { statements as finishedEvents } from './migrations/0300-finished-events.ts';
+import { statements as identity } from './migrations/0301-identity.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -119,6 +120,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0295-closures-and-interventions': migration(closures),
   '0296-messages': migration(messages),
   '0300-finished-events': migration(finishedEvents),
+  '0301-identity': migration(identity),
 };
 
 /** What a build knows of the form of the database. */
@@ -132,7 +134,7 @@ export interface SchemaOfBuild {
   readonly floor: string;
 }
 
-export const thisBuild: SchemaOfBuild = { migrations, floor: '0295-closures-and-interventions' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0301-identity' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';

@@ -1,6 +1,6 @@
 import type { UserId } from '#domain/brand.ts';
 
-export type Topic = 'bet' | 'placement' | 'session' | 'cashOut' | 'inbox';
+export type Topic = 'bet' | 'placement' | 'session' | 'cashOut' | 'inbox' | 'identity';
 
 export interface OutboxRow {
   readonly user: UserId;

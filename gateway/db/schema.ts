@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccessTables } from './access-schema.ts';
 import type { AccountTables } from './account-schema.ts';
+import type { IdentityTables } from './identity-schema.ts';
 import type { PaymentTables } from './payment-schema.ts';
 import type { RecordingSchema } from './recording-schema.ts';
 import type { StaffTables } from './staff-schema.ts';
@@ -14,6 +15,7 @@ import type { ToldTables } from './told-schema.ts';
 export interface Schema
   extends AccessTables,
     AccountTables,
+    IdentityTables,
     PaymentTables,
     RecordingSchema,
     StaffTables,
@@ -314,7 +316,7 @@ interface BetGroupsTable {
 interface OutboxTable {
   seq: GeneratedAlways<number>;
   user_id: string;
-  topic: 'bet' | 'placement' | 'session' | 'cashOut' | 'inbox';
+  topic: 'bet' | 'placement' | 'session' | 'cashOut' | 'inbox' | 'identity';
   /** Bet id, ref of a placement or cash-out, id of a message. */
   subject: string;
   op: 'add' | 'update';

@@ -18,6 +18,7 @@ import type { Access } from '../access/access.ts';
 import { http, type OverloadLimits, type RateLimits } from '../config/limits.ts';
 import type { NextTurn } from '../core/stretches.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { BettingLimits } from '../placement/decide/limits.ts';
 import type { Proofs } from '../proofs/proofs.ts';
@@ -49,6 +50,7 @@ import { bettingHandlers } from './handlers/betting.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
 import { cashOutHandlers } from './handlers/cash-out.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
+import { identityHandlers } from './handlers/identity.ts';
 import { listHandlers } from './handlers/lists.ts';
 import { messageHandlers } from './handlers/messages.ts';
 import { paymentHandlers } from './handlers/payments.ts';
@@ -69,6 +71,7 @@ import { serveCalls } from './routes.ts';
 import { headersOfNoCall, helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
 import { serveBetsFile } from './serve-bets-file.ts';
+import { serveDocuments } from './serve-documents.ts';
 import { serveOwnRecording } from './serve-own-recording.ts';
 import { servePayments } from './serve-payments.ts';
 import { serveStaff } from './staff-routes.ts';
@@ -81,6 +84,7 @@ export interface AppServices {
   readonly myBets: MyBets;
   readonly cashOuts: CashOuts;
   readonly payments: Payments;
+  readonly identity: Identity;
   readonly bonuses: Bonuses;
   readonly messages: Messages;
   readonly results: Results;
@@ -189,6 +193,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...myBetsHandlers(services.myBets),
     ...cashOutHandlers(services.cashOuts),
     ...paymentHandlers(services.payments),
+    ...identityHandlers(services.identity),
     ...bonusHandlers(services.bonuses, services.view),
     ...messageHandlers(services.messages),
     ...sharingHandlers(services.view, services.sharing),
@@ -286,6 +291,10 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     });
   }
   await servePayments(app, services, cookieName(options.https), options.rateLimits.recording);
+  await serveDocuments(app, services, {
+    cookieName: cookieName(options.https),
+    rateLimit: options.rateLimits.sharing,
+  });
   serveBetsFile(app, services, {
     cookieName: cookieName(options.https),
     rateLimit: options.rateLimits.sharing,

@@ -14,6 +14,7 @@ import { CallRefused, fromRefusal, unavailable } from './call-refused.ts';
 import type { AddressOf } from './client-address.ts';
 import { staffAccountHandlers } from './handlers/staff-accounts.ts';
 import { staffAuditHandlers } from './handlers/staff-audit.ts';
+import { staffIdentityHandlers } from './handlers/staff-identity.ts';
 import { staffMessageHandlers } from './handlers/staff-messages.ts';
 import { staffRecordingHandlers } from './handlers/staff-recordings.ts';
 import { staffSettlingHandlers } from './handlers/staff-settling.ts';
@@ -106,6 +107,7 @@ const implementationsOf = (context: StaffContext): readonly StaffImplementation[
   ...staffAuditHandlers(context),
   ...staffMessageHandlers(context),
   ...staffSettlingHandlers(context),
+  ...staffIdentityHandlers(context),
 ];
 
 interface StaffFacing {

@@ -5,7 +5,14 @@ import type { CustomerSession } from '../customer-session.ts';
 import type { Accounts, CustomerChange, MyBets } from '../services.ts';
 import { wireJsonOf } from '../wire-json.ts';
 import type { CashOutOffers } from './cash-out-offers.ts';
-import { betsBody, cashOutBody, INBOX_NEWS, placementBody, SESSION_ENDED } from './message-bodies.ts';
+import {
+  betsBody,
+  cashOutBody,
+  IDENTITY_CHANGED,
+  INBOX_NEWS,
+  placementBody,
+  SESSION_ENDED,
+} from './message-bodies.ts';
 import type { Topic } from './topic.ts';
 
 export type OwnChannel = Extract<Channel, { readonly gwSessionId: string }>;
@@ -17,7 +24,7 @@ interface Listening {
 
 /** Where a change is told, and in which words. */
 function bodyOf(
-  change: Exclude<CustomerChange, { readonly kind: 'sessionEnded' | 'inbox' }>,
+  change: Exclude<CustomerChange, { readonly kind: 'sessionEnded' | 'inbox' | 'identity' }>,
 ): readonly [OwnChannel['name'], string] {
   const left = change.balance && { cash: change.balance.cash, version: change.balance.version };
   switch (change.kind) {
@@ -162,6 +169,10 @@ export class CustomerChannels {
     }
     if (change.kind === 'inbox') {
       for (const topic of this.#topics(change.user, 'myBets')) topic.publish(INBOX_NEWS);
+      return [];
+    }
+    if (change.kind === 'identity') {
+      for (const topic of this.#topics(change.user, 'myBets')) topic.publish(IDENTITY_CHANGED);
       return [];
     }
     if (change.kind === 'bets') this.#offers.betsChanged(change.user);

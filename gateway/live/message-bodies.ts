@@ -52,6 +52,10 @@ export const SESSION_ENDED: string = JSON.stringify({ type: 'session', op: 'ende
 export const INBOX_NEWS: string = JSON.stringify({ type: 'inbox', op: 'update' } satisfies Own<
   z.infer<typeof InboxNews>
 >);
+/** Who the customer is stands otherwise than before. */
+export const IDENTITY_CHANGED: string = JSON.stringify({ type: 'identity', op: 'update' } satisfies Own<
+  z.infer<typeof SessionMessage>
+>);
 export const betsBody = (message: Own<z.infer<typeof BetMessage>>): string => JSON.stringify(message);
 export const placementBody = (message: Own<z.infer<typeof PlacementMessage>>): string =>
   JSON.stringify(message);

@@ -12,6 +12,11 @@ const refusal = (resultCode: number, errorType: string, message: string): Refusa
 export const paymentRefusals = {
   unavailable: refusal(RESULT_CODES.forbidden, 'PaymentsUnavailable', 'No payments are taken here.'),
   notAllowed: refusal(RESULT_CODES.forbidden, 'DepositNotAllowed', 'This account cannot deposit.'),
+  identity: refusal(
+    RESULT_CODES.forbidden,
+    'IdentityUnverified',
+    'Before you deposit we need to check who you are.',
+  ),
   amount: refusal(
     RESULT_CODES.validation,
     'AmountOutOfBounds',

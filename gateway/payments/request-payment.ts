@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { hindranceOf, NOTHING_AGAINST } from '#domain/account/can.ts';
 import type { PlacementRef, UserId } from '#domain/brand.ts';
 import type { PaymentKind } from '#domain/contract/payments.ts';
 import { Currency, type Money } from '#domain/money/money.ts';
@@ -6,6 +7,7 @@ import type { PaymentState } from '#domain/payment/payment-states.ts';
 import { SHUT_COLUMNS, shutAt } from '../accounts/shut.ts';
 import { violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
+import { verifiedAt } from '../identity/verified.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { depositLimitReached } from '../limits/deposit-limit.ts';
@@ -83,7 +85,7 @@ interface Admitted {
   readonly methodLabel: string | null;
 }
 
-/** Restriction, then amount, in the transaction that writes the payment (PAY-05.1). */
+/** Restriction and identity, then amount, in the transaction that writes the payment (PAY-05.1). */
 async function admitDeposit(
   tx: Transaction<Schema>,
   { settings, now }: PaymentContext,
@@ -93,10 +95,14 @@ async function admitDeposit(
   await lockAccount(tx, user);
   const row = await tx
     .selectFrom('users')
-    .select(['currency', ...SHUT_COLUMNS])
+    .select(['currency', 'frozen', ...SHUT_COLUMNS])
+    .select(verifiedAt(user, now()).as('verified'))
     .where('id', '=', user)
     .executeTakeFirstOrThrow();
-  if (shutAt(row, now()) !== undefined) return paymentRefusals.notAllowed;
+  const shut = row.frozen || shutAt(row, now()) !== undefined;
+  const hindrance = hindranceOf({ ...NOTHING_AGAINST, shut, verified: row.verified }, 'deposit');
+  if (hindrance !== null)
+    return hindrance === 'identity' ? paymentRefusals.identity : paymentRefusals.notAllowed;
   if (amount < settings.depositMin || amount > settings.depositMax) return paymentRefusals.amount;
   const { open } = await tx
     .selectFrom('payments')

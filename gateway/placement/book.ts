@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { hindranceOf, type Standing } from '#domain/account/can.ts';
 import type { UserId } from '#domain/brand.ts';
 import { newTexts, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { CounterOffer, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
@@ -272,13 +273,23 @@ interface Restrictable {
   readonly texts: TextsInForce;
 }
 
+const standingIn = (found: Restrictions, at: number): Standing => ({
+  shut: found.frozen || found.closed || (found.shut_until !== null && found.shut_until > at),
+  bettingBlocked: found.betting_blocked,
+  wageringBlocked: found.wagering_blocked,
+  questionnaireDue: found.questionnaire_due,
+  casinoOffer: found.casino_welcome_offer,
+  verified: found.verified,
+});
+
 export function restrictionFaults(
   found: Restrictions,
   { stake, at, legs, texts }: Restrictable,
 ): RefusalReason[] {
-  const excluded = found.closed || (found.shut_until !== null && found.shut_until > at);
-  const blocked = found.betting_blocked || found.wagering_blocked || found.casino_welcome_offer;
-  if (found.frozen || blocked || excluded) {
+  const hindrance = hindranceOf(standingIn(found, at), 'bet');
+  if (hindrance === 'identity')
+    return [{ type: 'VERIFY_ACCOUNT', message: 'Before you bet we need to check who you are.' }];
+  if (hindrance !== null) {
     return [
       {
         type: 'BETTING_BLOCKED',

@@ -5,6 +5,7 @@ import { acceptedText } from '../accounts/accept-texts.ts';
 import { interventionDue } from '../accounts/interventions.ts';
 import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
+import { verifiedAt } from '../identity/verified.ts';
 import type { MovedPosting } from '../ledger/post.ts';
 import { controlsText } from '../limits/controls-in-force.ts';
 import { limitsText } from '../limits/limits-in-force.ts';
@@ -28,12 +29,15 @@ export interface Restrictions {
   readonly betting_blocked: boolean;
   readonly wagering_blocked: boolean;
   readonly casino_welcome_offer: boolean;
+  readonly questionnaire_due: boolean;
   /** End of an exclusion or a break, whichever is later, epoch ms. */
   readonly shut_until: number | null;
   /** What the customer has set, with what is used of it before this bet (`limitsIn`). */
   readonly limits: string;
   /** Closed by its customer or by staff. */
   readonly closed: boolean;
+  /** It is known who they are (UK-36). */
+  readonly verified: boolean;
   /** Staff have asked something that is answered first (RGT-07). */
   readonly intervention: boolean;
   /** Versions of the published texts that they accepted last (CNT-02). */
@@ -133,6 +137,7 @@ export const restrictionsOf = (
 ) => sql<Restrictions>`(
   select frozen, betting_blocked, wagering_blocked, casino_welcome_offer, accepted_terms, accepted_rules,
     closed_at is not null as closed, ${interventionDue(user)} as intervention,
+    ${verifiedAt(user, at)} as verified, wagering_questionnaire_due as questionnaire_due,
     greatest(self_excluded_until, break_until) as shut_until,
     ${acceptedText(user)} as ever_accepted,
     ${limitsText(user, ref, at)} as limits,

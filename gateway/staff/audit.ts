@@ -49,6 +49,10 @@ export interface AuditEntry {
     /** Something was said to customers in the console, or taken back. */
     | 'announced'
     | 'announcementWithdrawn'
+    /** A customer's document was looked at, and what was said of it. */
+    | 'documentSeen'
+    | 'documentAccepted'
+    | 'documentRefused'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

@@ -6,6 +6,7 @@ import { ofEveryBrand, type StaffSettings, staffPermissions } from '../config/st
 import type { Schema } from '../db/schema.ts';
 import type { ReceiptSigner } from '../placement/sign-receipt.ts';
 import type { Recordings } from '../recordings/recordings.ts';
+import type { InstallationKey } from '../recordings/sealing.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 import type { PlacementProofs } from './placement-proofs.ts';
 import type { SecretSeal } from './sealed-secret.ts';
@@ -22,7 +23,7 @@ export interface StaffContext {
   readonly settings: StaffSettings;
   readonly audit: Audit;
   readonly recordings: StaffRecordings;
-  readonly seal: SecretSeal;
+  readonly seal: SecretSeal & Pick<InstallationKey, 'unwrap'>;
   /** The key of receipts, which packs are sealed with as well. */
   readonly signer: Pick<ReceiptSigner, 'sign'>;
   /** Whether staff with published passwords may sign in. */

@@ -5,6 +5,7 @@ import type { TextVersion } from '#domain/config/texts-in-force.ts';
 import type { Balance, UserInfo } from '#domain/contract/account.ts';
 import type { WaysIn } from '#domain/contract/account-access.ts';
 import type { WhereLoggedIn } from '#domain/contract/account-security.ts';
+import type { IdentityTold } from '#domain/contract/identity-checks.ts';
 import type { OwnLimits } from '#domain/contract/own-limits.ts';
 import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
 import type { DataOf } from '#domain/events/registry.ts';
@@ -47,6 +48,8 @@ export interface UserState {
   readonly messages?: MessagesState;
   /** Absent until time or products are looked at or set (RGT-04, RGT-10). */
   readonly controls?: OwnTools;
+  /** Absent until the page of it is opened, or it is told of (KYC-01). */
+  readonly identity?: IdentityState;
   /** The last session here ended as the customer's own time was over; until it was read (RGT-04.1). */
   readonly timeOver?: { readonly until: string | null; readonly read: boolean };
   /**
@@ -81,6 +84,13 @@ export interface OwnTools {
   };
   /** How little was left when the customer last closed what told so. */
   readonly newsRead?: TimeNews;
+}
+
+/** Who the customer is, as the gateway said last, and what became of the last step. */
+export interface IdentityState {
+  readonly told?: IdentityTold;
+  readonly loadFailed?: boolean;
+  readonly step?: DataOf<'identity/stepMoved'>;
 }
 
 /** What the customer has set, and a wish that is on its way or what became of it. */

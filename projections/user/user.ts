@@ -4,6 +4,7 @@ import { projection } from '../projection.ts';
 import { accessFolds, leaveAccess } from './fold-access.ts';
 import { controlFolds } from './fold-controls.ts';
 import { demandFolds, interventionTold, newTextsTold } from './fold-demands.ts';
+import { identityFolds } from './fold-identity.ts';
 import { messageFolds, messagesTold } from './fold-messages.ts';
 import { keepUndecided, paymentFolds } from './fold-payments.ts';
 import { resumedFolds } from './fold-resumed.ts';
@@ -55,6 +56,7 @@ export const user = projection<UserState>(2, nobody, {
       ...interventionTold(same ? state : undefined, info),
       ...(same && state.own !== undefined ? { own: state.own } : {}),
       ...(same && state.controls !== undefined ? { controls: state.controls } : {}),
+      ...(same && state.identity !== undefined ? { identity: state.identity } : {}),
     };
   },
   'account/sessionsLoaded': (state, { data: { where } }) => {
@@ -141,6 +143,7 @@ export const user = projection<UserState>(2, nobody, {
   ...controlFolds,
   ...demandFolds,
   ...messageFolds,
+  ...identityFolds,
   // Last: it goes on from what the payments make of the same event.
   ...resumedFolds,
 });

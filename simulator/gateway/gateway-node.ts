@@ -159,6 +159,7 @@ export class GatewayNode {
       accounts: {
         demonstration: false,
         welcomeFunding: 0,
+        asksIdentity: false,
         // All customers of a world come from one address.
         loginsPerAddress: NO_LIMIT,
         registrationsPerAddress: NO_LIMIT,

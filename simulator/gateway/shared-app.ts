@@ -37,6 +37,7 @@ export class SharedApp {
     const services: NodeServices = {
       view: () => current().view(),
       accounts: following(() => current().accounts),
+      identity: following(() => current().identity),
       access: following(() => current().access),
       placement: following(() => current().placement),
       myBets: following(() => current().myBets),

@@ -6,6 +6,7 @@ import { bonusCalls } from '#domain/contract/bonuses.ts';
 import { getAzSports, getPriceBoosts } from '#domain/contract/browse.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { cashOutCalls } from '#domain/contract/cash-out.ts';
+import { documentCalls, identityCheckCalls } from '#domain/contract/identity-checks.ts';
 import { listCalls } from '#domain/contract/lists.ts';
 import { bonusOfferCalls, inboxCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
@@ -51,6 +52,8 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...saferGamblingCalls,
   ...ownLimitsCalls,
   ...ownControlsCalls,
+  ...identityCheckCalls,
+  ...documentCalls,
   ...sharingCalls,
   ...searchCalls,
   getBetBuilderAcca,

@@ -12,6 +12,10 @@ const safer = () => import('#src/features/safer-gambling/safer-gambling-page.tsx
 const ownLimits = () => import('#src/features/safer-gambling/limits-page.tsx');
 const closing = () => import('#src/features/safer-gambling/closing-pages.tsx');
 const saferTexts = ['account', 'routes', 'safer'] as const;
+const identity = loading(() => import('#src/features/identity/identity-page.tsx'), 'IdentityPage', [
+  'account',
+  'routes',
+]);
 const leagues = () => import('#src/features/sports/leagues-page.tsx');
 const results = () => import('#src/features/racing-results/race-results-page.tsx');
 const racing = () => import('#src/features/racing/racing-page.tsx');
@@ -140,6 +144,9 @@ export const furtherScreens = {
     'account',
     'routes',
   ]),
+  accountVerification: identity,
+  documentsUpload: identity,
+  kycVerificationWorkflow: identity,
   terms: published,
   bettingRules: published,
   maxReturn: published,

@@ -27,6 +27,8 @@ export type ConsoleAddress =
   | { readonly page: 'waiting' }
   /** `#/messages`: what is said to customers. */
   | { readonly page: 'messages' }
+  /** `#/documents`: what customers sent to show who they are. */
+  | { readonly page: 'documents' }
   /** `#/reports`: problems that customers reported. */
   | { readonly page: 'reports' };
 
@@ -85,6 +87,7 @@ export function parseAddress(hash: string): ConsoleAddress {
   }
   if (path === '/waiting') return { page: 'waiting' };
   if (path === '/messages') return { page: 'messages' };
+  if (path === '/documents') return { page: 'documents' };
   if (path === '/reports') return { page: 'reports' };
   const session = SessionId.safeParse(path.startsWith('/s/') ? path.slice(3) : undefined);
   return session.success
@@ -105,6 +108,8 @@ export function formatAddress(address: ConsoleAddress): string {
       return '#/waiting';
     case 'messages':
       return '#/messages';
+    case 'documents':
+      return '#/documents';
     case 'reports':
       return '#/reports';
     case 'session':

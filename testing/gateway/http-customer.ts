@@ -4,6 +4,7 @@ import { getBalance, login, register } from '#domain/contract/account.ts';
 import { type PlacementOutcome, type PlacementSlip, placeBets } from '#domain/contract/betting.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { lookUpIdentity } from '#domain/contract/identity-checks.ts';
 import { type Bet, getSettledBets, getUnsettledBets } from '#domain/contract/my-bets.ts';
 import { OVERLOADED } from '#domain/contract/overloaded.ts';
 import type { Entities } from '#domain/market/entities.ts';
@@ -92,6 +93,9 @@ export class HttpCustomer {
       marketing: { email: false, sms: false, phone: false },
     };
     this.#opened((await this.call(register, { body })).data);
+    // Who it is is known by this address in a demonstration; elsewhere nobody can be asked.
+    const address = { address: '1 Test Street', city: 'Testham', postalCode: 'ZZ1 1AA' };
+    await this.send(lookUpIdentity.path, address).then((answer) => answer.text());
   }
 
   #opened({ gwSessionId, bettingToken, userInfo }: z.infer<typeof login.answer>['data']): void {

@@ -77,6 +77,7 @@ export async function startInMemoryGateway(options: InMemoryGatewayOptions = {})
       myBets: money.myBets,
       cashOuts: money.cashOuts,
       payments: money.payments,
+      identity: money.identity,
       bonuses: money.bonuses,
       messages: money.messages,
       proofs: money.proofs,

@@ -7,6 +7,7 @@ import type { Json } from '#domain/json.ts';
 import { GBP, money } from '#domain/money/parse-money.ts';
 import type { Access } from '#gateway/access/access.ts';
 import type { CustomerSession, SessionOpened } from '#gateway/customer-session.ts';
+import type { Identity } from '#gateway/identity/identity.ts';
 import type { Payments } from '#gateway/payments/payments.ts';
 import type { BettingLimits } from '#gateway/placement/decide/limits.ts';
 import type { Proofs } from '#gateway/proofs/proofs.ts';
@@ -36,6 +37,7 @@ export interface InMemoryServices {
   readonly myBets: MyBets;
   readonly cashOuts: CashOuts;
   readonly payments: Payments;
+  readonly identity: Identity;
   readonly bonuses: Bonuses;
   readonly messages: Messages;
   readonly sharing: Sharing;
@@ -50,6 +52,13 @@ export interface InMemoryServices {
 const later = <Value>(value: Value): Promise<Value> => Promise.resolve(value);
 
 const notOfTheseTests = (): Promise<never> => Promise.reject(new Error('not part of these tests'));
+
+const noIdentity: Identity = {
+  told: () =>
+    Promise.resolve({ status: 'NOT_REQUIRED', lookUp: false, asked: [], documents: [], verifiedUntil: null }),
+  lookUp: (user) => noIdentity.told(user),
+  send: (user) => noIdentity.told(user),
+};
 
 const noPayments: Payments = {
   cashier: notOfTheseTests,
@@ -286,6 +295,7 @@ export function inMemoryServices(): InMemoryServices {
     myBets: noBets,
     access: noAccess,
     payments: noPayments,
+    identity: noIdentity,
     cashOuts: {
       cashOut: () => later({ kind: 'notFound' }),
       status: (_user, refs) =>

@@ -1,22 +1,37 @@
+import { type Hindrance, hindranceOf, type Standing } from '../../account/can.ts';
 import type { UserInfo } from '../../contract/account.ts';
 
 /**
  * Why this customer may not bet (NTC-06), as far as the customer is told: what can be done about it, never
  * what was found. betting: blocked · call, questionnaire: wagering waits for a talk or some answers ·
- * casinoOffer: a casino welcome offer is running, and its terms allow no sports bets.
+ * casinoOffer: a casino welcome offer is running, and its terms allow no sports bets · identity: who it is
+ * has to be confirmed first.
  */
-export type WagerBlock = 'betting' | 'call' | 'questionnaire' | 'casinoOffer';
+export type WagerBlock = Exclude<Hindrance, 'shut'>;
 
 /** Names among `logicalRestrictions` of the user info that say more than the flags. */
 export const QUESTIONNAIRE_DUE = 'WAGERING_QUESTIONNAIRE';
 export const CASINO_OFFER_ACTIVE = 'CASINO_WELCOME_OFFER';
+export const NOT_VERIFIED = 'KYC_NON_VERIFIED_USER';
+
+/** What the user info says of the customer; whose account is shut is told so by their session. */
+export const standingOf = (
+  { bettingBlocked, wageringBlocked }: UserInfo['userRestrictions'],
+  logical: readonly string[],
+): Standing => ({
+  shut: false,
+  bettingBlocked,
+  wageringBlocked,
+  questionnaireDue: logical.includes(QUESTIONNAIRE_DUE),
+  casinoOffer: logical.includes(CASINO_OFFER_ACTIVE),
+  verified: !logical.includes(NOT_VERIFIED),
+});
 
 /** The restriction that stands in the way, the gravest first; null when there is none. */
 export function wagerBlockOf(
-  { bettingBlocked, wageringBlocked }: UserInfo['userRestrictions'],
+  restrictions: UserInfo['userRestrictions'],
   logical: readonly string[],
 ): WagerBlock | null {
-  if (bettingBlocked) return 'betting';
-  if (wageringBlocked) return logical.includes(QUESTIONNAIRE_DUE) ? 'questionnaire' : 'call';
-  return logical.includes(CASINO_OFFER_ACTIVE) ? 'casinoOffer' : null;
+  const hindrance = hindranceOf(standingOf(restrictions, logical), 'bet');
+  return hindrance === 'shut' ? 'betting' : hindrance;
 }

@@ -8,9 +8,16 @@ export type ErrorEvent = 'maxNetWinning' | 'maxBetNumber' | 'generic';
  *
  * backToSlip: change the bet and try again · contactUs: only a person can help · spendControls: what limits
  * are and where they are kept · ownTime: what the customer has set of time and products · deposit: put money
- * in.
+ * in · verify: show who one is.
  */
-export type ErrorAction = 'backToSlip' | 'contactUs' | 'spendControls' | 'ownTime' | 'newTexts' | 'deposit';
+export type ErrorAction =
+  | 'backToSlip'
+  | 'contactUs'
+  | 'spendControls'
+  | 'ownTime'
+  | 'newTexts'
+  | 'deposit'
+  | 'verify';
 
 export interface ErrorMeaning {
   readonly event: ErrorEvent;
@@ -141,7 +148,7 @@ export const ERROR_CATALOGUE = {
   FREE_BET_ONE_AT_A_TIME: slip('freeBetOnlyOne'),
   FREE_BET_REQUIREMENTS: slip('freeBetRequirements'),
   PROFIT_BOOST_NOT_AVAILABLE: slip('boostNotAvailable'),
-  VERIFY_ACCOUNT: contact('verifyAccount'),
+  VERIFY_ACCOUNT: { event: 'generic', text: 'verifyAccount', action: 'verify' },
   INVALID_BET: slip('invalidBet'),
   SELECTIONS_REQUIRED: slip('requiresSelections'),
   BET_TYPE_MISSING: slip('betTypeMissing'),

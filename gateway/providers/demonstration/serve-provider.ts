@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { minorText } from '#domain/money/parse-money.ts';
 import { idleClock } from '../../feeds/clock.ts';
 import { PROVIDER_MESSAGES } from '../../http/hear-provider.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
 import type { ProviderMessage } from '../payment-provider.ts';
 import { SIGNATURE_HEADER, signatureOf } from '../signature.ts';
+import { demonstrationIdentity } from './demonstration-identity.ts';
 import { DemonstrationMailer } from './demonstration-mailer.ts';
 import { DemonstrationProvider, type Shown } from './demonstration-provider.ts';
 
@@ -92,6 +94,7 @@ function servePages(
 export interface ServedProvider {
   readonly provider: DemonstrationProvider;
   readonly mailer: DemonstrationMailer;
+  readonly identity: IdentityProvider;
   /** Begins to listen; `toGateway` is where results are told. */
   listen(place: { readonly host: string; readonly port: number; readonly isGiven: boolean }): Promise<void>;
   /** The gateway listens there. */
@@ -146,6 +149,7 @@ export function serveDemonstrationProvider(report: (error: unknown) => void): Se
   return {
     provider,
     mailer,
+    identity: demonstrationIdentity,
     async listen({ host, port: wanted, isGiven }) {
       try {
         await app.listen({ host, port: wanted });

@@ -9,6 +9,7 @@ const PAGES = {
   call: 'contactUs',
   questionnaire: 'questionnaire',
   casinoOffer: 'bonusInfo',
+  identity: 'accountVerification',
 } as const satisfies Record<WagerBlock, RouteKey>;
 
 /** The way on for a customer who may not bet at the moment. */

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { can } from '#domain/account/can.ts';
+import { standingOf } from '#domain/betslip/stakes/wager-block.ts';
 import type { Cashier } from '#domain/contract/payments.ts';
 import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
@@ -12,7 +14,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { AmountField, amountAbove, amountText, BalanceLine } from './amount-field.tsx';
@@ -81,6 +83,9 @@ function Current() {
   const t = useText();
   const { cashier, cashierFailed, attempts = [] } = useApp((state) => state.user.payments) ?? {};
   const userId = useApp((state) => state.user.userId);
+  const canDeposit = useApp(({ user }) =>
+    can(standingOf(user.restrictions, user.logicalRestrictions), 'deposit'),
+  );
   const attempt = currentAttempt(attempts, userId, 'DEPOSIT');
   if (attempt !== undefined) {
     if (isUndecided(attempt))
@@ -91,6 +96,15 @@ function Current() {
       );
     return isPayable(attempt) ? <ProviderFrame attempt={attempt} /> : <DepositOutcome attempt={attempt} />;
   }
+  if (!canDeposit)
+    return (
+      <div className={styles.outcome}>
+        <p className={styles.text} data-shown="depositNeedsIdentity">
+          {t('payments.reason.IdentityUnverified')}
+        </p>
+        <ButtonLink href={pathFor('accountVerification')}>{t('payments.deposit.verify')}</ButtonLink>
+      </div>
+    );
   if (cashier === undefined)
     return cashierFailed === true ? <CashierFailed /> : <SkeletonRows rows={3} height={64} prices={0} />;
   if (!cashier.deposit.allowed) return <p className={styles.outcome}>{t('payments.deposit.notAllowed')}</p>;

@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   CHALLENGE_TIMED_OUT: 'payments.reason.CHALLENGE_TIMED_OUT',
   AmountOutOfBounds: 'payments.reason.AmountOutOfBounds',
   DepositNotAllowed: 'payments.reason.DepositNotAllowed',
+  IdentityUnverified: 'payments.reason.IdentityUnverified',
   TooManyDeposits: 'payments.reason.TooManyDeposits',
   DepositLimitReached: 'payments.reason.DepositLimitReached',
   PaymentsUnavailable: 'payments.reason.PaymentsUnavailable',

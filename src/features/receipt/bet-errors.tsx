@@ -13,6 +13,7 @@ const PAGES = {
   ownTime: 'timeManagement',
   newTexts: 'tncAccept',
   deposit: 'deposit',
+  verify: 'accountVerification',
 } as const;
 
 /**

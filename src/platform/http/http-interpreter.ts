@@ -1,5 +1,5 @@
 import type { CallDefinition, CallFacts } from '#domain/contract/call.ts';
-import { SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
+import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { OVERLOADED } from '#domain/contract/overloaded.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
@@ -43,6 +43,8 @@ export interface HttpOptions {
 
 /** Persons, who stand in the log as marks. */
 export interface Identity {
+  /** A body as it is sent: a file as itself, anything else as JSON, persons by what their marks stand for. */
+  write(body: Json): string | Blob;
   /** A text with the marks in it replaced by what they stand for. */
   reveal(text: string): string;
   /** An answer as the log may keep it. */
@@ -124,12 +126,6 @@ async function bodyWithSecrets(call: CallFacts, asked: Asked, options: HttpOptio
   return body;
 }
 
-/** The body as text, with marks replaced by what they stand for wherever they are. */
-const revealed = (body: Json, identity: Identity | undefined): string =>
-  JSON.stringify(body, (_name, value: unknown) =>
-    typeof value === 'string' && identity !== undefined ? identity.reveal(value) : value,
-  );
-
 async function attempt(
   { definition }: Spoken,
   url: string,
@@ -196,12 +192,17 @@ async function perform(spoken: Spoken, asked: Asked, options: HttpOptions): Prom
     cache: 'no-store',
     redirect: 'error',
   };
-  if (call.method === 'POST')
-    init.body = revealed(await bodyWithSecrets(call, asked, options), await options.identity);
+  if (call.method === 'POST') {
+    const body = await bodyWithSecrets(call, asked, options);
+    init.body = (await options.identity)?.write(body) ?? JSON.stringify(body);
+  }
   const pauses = call.method === 'GET' ? timing.retryPauses : [];
   const timeout = timing.timeouts[call.name] ?? timing.defaultTimeout;
-  const send = (nth: number) =>
-    attempt(spoken, url, { ...init, headers: headersOf(asked.data, sender, nth) }, timeout, options);
+  const send = (nth: number) => {
+    const headers = headersOf(asked.data, sender, nth);
+    if (typeof init.body === 'object') headers[REQUEST_HEADERS.contentType] = 'application/octet-stream';
+    return attempt(spoken, url, { ...init, headers }, timeout, options);
+  };
   let last = await send(1);
   let attempts = 1;
   for (const pause of pauses) {

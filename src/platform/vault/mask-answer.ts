@@ -1,6 +1,7 @@
 import { type Json, toJson } from '#domain/json.ts';
 import { type Answered, mutable } from '../http/decode-answer.ts';
 import type { Identity } from '../http/http-interpreter.ts';
+import { takeFile } from './files.ts';
 import { maskIdentity, reveal } from './pseudonyms.ts';
 import type { Vault } from './vault.ts';
 
@@ -54,5 +55,10 @@ export const liveMaskOf =
 /** What the HTTP interpreter asks about persons: it sends their names and logs their marks. */
 export const identityOf = (vault: Vault): Identity => ({
   reveal: (text) => reveal(vault, text),
+  write: (body) =>
+    takeFile(vault, body) ??
+    JSON.stringify(body, (_name, value: unknown) =>
+      typeof value === 'string' ? reveal(vault, value) : value,
+    ),
   mask: (outcome) => ('body' in outcome ? maskAnswer(vault, outcome) : outcome),
 });

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { type ConsoleAddress, formatAddress } from '../address.ts';
 import { Console } from '../console.tsx';
 import { AnnouncePage } from './announce/announce-page.tsx';
+import { DocumentsPage } from './documents/documents-page.tsx';
 import type { Purpose } from './gate.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
@@ -69,6 +70,15 @@ function Head({
             {t('staff.nav.reports')}
           </a>
         ) : null}
+        {may('identity') ? (
+          <a
+            className={styles.tab}
+            href={formatAddress({ page: 'documents' })}
+            aria-current={current('documents')}
+          >
+            {t('staff.nav.documents')}
+          </a>
+        ) : null}
         {may('settle') ? (
           <a
             className={styles.tab}
@@ -125,6 +135,8 @@ function Place({ place, list }: { readonly place: ReturnType<typeof placeOf>; re
       return <ReportsPage />;
     case 'messages':
       return <AnnouncePage />;
+    case 'documents':
+      return <DocumentsPage />;
     case 'waiting':
       return <WaitingPage />;
   }

@@ -34,6 +34,9 @@ const ACTS = [
   'factorsRemoved',
   'announced',
   'announcementWithdrawn',
+  'documentSeen',
+  'documentAccepted',
+  'documentRefused',
   'erased',
 ] as const;
 

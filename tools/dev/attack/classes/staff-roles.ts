@@ -1,5 +1,6 @@
 import { staffAccountCalls, staffSecondStep, staffSignIn } from '#domain/contract/staff.ts';
 import type { StaffCall } from '#domain/contract/staff-call.ts';
+import { staffIdentityCalls } from '#domain/contract/staff-identity.ts';
 import { staffMessageCalls } from '#domain/contract/staff-messages.ts';
 import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
 import { staffSettlingCalls } from '#domain/contract/staff-settling.ts';
@@ -57,6 +58,7 @@ export const staffRoles: Attack = {
       ...staffRecordingCalls,
       ...staffSettlingCalls,
       ...staffMessageCalls,
+      ...staffIdentityCalls,
     ].filter(({ may }) => may !== 'guest');
     const problems: string[] = [];
     const sid = customer.cookie.split('=')[1] ?? '';

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { Redacted } from '../contract/account.ts';
+import { DocumentKind, IdentityTold } from '../contract/identity-checks.ts';
+import { PostalAddress } from '../identity/address.ts';
+import { FILE_FAULTS } from '../identity/documents.ts';
+import { defineDerived, defineInput } from './define.ts';
+import { whole } from './privacy.ts';
+
+/** Who the customer is (KYC-01 to KYC-07). No byte of a document, and no name of a file, is in any of them. */
+export const IDENTITY_OUTCOMES = [
+  'sending',
+  'done',
+  'notAsked',
+  'tooMany',
+  'refused',
+  'lost',
+  ...FILE_FAULTS,
+] as const;
+export type IdentityOutcome = (typeof IDENTITY_OUTCOMES)[number];
+const Step = z.enum(['lookUp', 'upload']);
+
+export const addressSubmitted = defineInput({
+  type: 'intent/addressSubmitted',
+  doc: 'The customer gives the address that they are looked up by; here are the marks of what was typed.',
+  data: PostalAddress,
+  privacy: { address: 'account', city: 'account', postalCode: 'account' },
+  examples: [{ address: '~address', city: '~city', postalCode: '~postalCode' }],
+});
+export const documentSubmitted = defineInput({
+  type: 'intent/documentSubmitted',
+  doc: 'The customer sends a document. The file is in the vault; here are its handle and size.',
+  data: z.object({ kind: DocumentKind, bytes: z.int(), file: Redacted }),
+  privacy: {
+    kind: 'account',
+    bytes: 'account',
+    file: { redacted: 'public', len: 'public', handle: 'public' },
+  },
+  examples: [{ kind: 'identity', bytes: 1_000, file: { redacted: 'file', len: 0, handle: 'file#1' } }],
+});
+export const identityLoaded = defineDerived({
+  type: 'identity/loaded',
+  doc: 'Where the identity of the customer stands, what is still asked for, and what became of documents; null where it could not be found out.',
+  data: z.object({ told: z.nullable(IdentityTold) }),
+  privacy: { told: whole('account') },
+  examples: [
+    {
+      told: {
+        status: 'REQUIRED_PHOTO',
+        lookUp: true,
+        asked: ['identity'],
+        documents: [],
+        verifiedUntil: null,
+      },
+    },
+    { told: null },
+  ],
+});
+export const identityStepMoved = defineDerived({
+  type: 'identity/stepMoved',
+  doc: 'An address or a document went out, or what became of it. lost: not known; what was told since says whether it arrived.',
+  data: z.object({ step: Step, outcome: z.enum(IDENTITY_OUTCOMES) }),
+  privacy: { step: 'public', outcome: 'public' },
+  examples: [{ step: 'upload', outcome: 'sending' }],
+});
+
+export const identityEvents = [
+  addressSubmitted,
+  documentSubmitted,
+  identityLoaded,
+  identityStepMoved,
+] as const;

@@ -1,0 +1,107 @@
+import { concat, exhaustMap, filter, map, merge, mergeMap, type Observable, of, switchMap } from 'rxjs';
+import { ignored } from '#domain/betslip/slip-decision-state.ts';
+import { getIdentity, lookUpIdentity, uploadDocument } from '#domain/contract/identity-checks.ts';
+import type { IdentityOutcome } from '#domain/events/identity.ts';
+import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/registry.ts';
+import { FILE_FAULTS } from '#domain/identity/documents.ts';
+import { loggedInAt } from '#projections/session/select-session.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { ofType } from '../runtime/of-type.ts';
+import type { Outcome, Ports } from '../runtime/ports.ts';
+import { whileActive } from '../session/while-active.ts';
+import { askWhose } from '../session/whose-session.ts';
+
+type Pressed = EventOf<'intent/addressSubmitted' | 'intent/documentSubmitted'>;
+type Answer = Outcome<typeof lookUpIdentity> | Outcome<typeof uploadDocument>;
+
+const PAGES: ReadonlySet<string> = new Set([
+  'accountVerification',
+  'documentsUpload',
+  'kycVerificationWorkflow',
+]);
+
+const REFUSALS: ReadonlyMap<string, IdentityOutcome> = new Map<string, IdentityOutcome>([
+  ['NothingAsked', 'notAsked'],
+  ['LookUpNotPossible', 'notAsked'],
+  ['TooManyDocuments', 'tooMany'],
+  ['RATE_LIMITED', 'tooMany'],
+  ...FILE_FAULTS.map((fault) => [`File_${fault}`, fault] as const),
+]);
+
+function outcomeOf(outcome: Answer): IdentityOutcome {
+  if (outcome.kind === 'ok') return 'done';
+  return outcome.kind === 'refused' ? (REFUSALS.get(outcome.errorType) ?? 'refused') : 'lost';
+}
+
+const loaded = (told: DataOf<'identity/loaded'>['told']): NewDerived => ({
+  type: 'identity/loaded',
+  data: { told },
+});
+
+const load = ({ gateway }: Ports): Observable<NewDerived> =>
+  gateway
+    .call(getIdentity, {})
+    .pipe(map((outcome) => loaded(outcome.kind === 'ok' ? outcome.answer.data : null)));
+
+/** File and address are no part of what is asked here: the vault has them, by handle and mark. */
+function send(event: Pressed, { gateway, ids }: Ports): Observable<Answer> {
+  if (event.type === 'intent/addressSubmitted') return gateway.call(lookUpIdentity, { body: event.data });
+  const { kind, file } = event.data;
+  return gateway.call(uploadDocument, { query: { kind, ref: ids.uuid() }, body: { file } });
+}
+
+/**
+ * Who the customer is (KYC-01): asked whenever its page is opened and whenever the channel says that it has
+ * changed; with it what the customer may do is asked anew. One step at a time.
+ */
+export const identityChecks: Epic = (events$, state$, ports) => {
+  const active = ({ at }: AppEvent): boolean => loggedInAt(state$.value, at);
+  const inSight = (event: AppEvent): boolean =>
+    active(event) && PAGES.has(String(state$.value.navigation.key));
+  const mayDo = (): Observable<NewDerived> =>
+    askWhose(state$.value.user.userId, ports).pipe(
+      mergeMap(
+        (whose): Observable<NewDerived> =>
+          whose.kind === 'same' ? of({ type: 'user/infoLoaded', data: { info: whose.info } }) : of(),
+      ),
+    );
+  const anew = (): Observable<NewDerived> => merge(load(ports), mayDo());
+  const heard$ = events$.pipe(
+    ofType('live/accountMessageReceived'),
+    filter((event) => event.data.message.type === 'identity' && active(event)),
+    switchMap(anew),
+  );
+  const run = (event: Pressed): Observable<NewDerived> => {
+    const step = event.type === 'intent/addressSubmitted' ? 'lookUp' : 'upload';
+    return concat(
+      of<NewDerived>({ type: 'identity/stepMoved', data: { step, outcome: 'sending' } }),
+      send(event, ports).pipe(
+        mergeMap((outcome) => {
+          const ended = of<NewDerived>({
+            type: 'identity/stepMoved',
+            data: { step, outcome: outcomeOf(outcome) },
+          });
+          return outcome.kind === 'ok'
+            ? concat(of(loaded(outcome.answer.data)), ended, mayDo())
+            : concat(ended, anew());
+        }),
+      ),
+    );
+  };
+  const pressed$ = merge(
+    events$.pipe(ofType('intent/addressSubmitted')),
+    events$.pipe(ofType('intent/documentSubmitted')),
+  ).pipe(map((event: Pressed) => ({ event, isActive: active(event) })));
+  return merge(
+    whileActive(events$, inSight, () => load(ports)),
+    heard$,
+    pressed$.pipe(
+      filter(({ isActive }) => !isActive),
+      map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),
+    ),
+    pressed$.pipe(
+      filter(({ isActive }) => isActive),
+      exhaustMap(({ event }) => run(event)),
+    ),
+  );
+};

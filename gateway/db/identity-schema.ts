@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+import type { DocumentKind, DocumentReason, DocumentState, MediaType } from '#domain/identity/documents.ts';
+import type { IdentityStatus, LookupOutcome } from '#domain/identity/identity-status.ts';
+
+/** Who customers are. Nothing of a document, and no address, stands here in clear. */
+export interface IdentityTables {
+  identities: IdentitiesTable;
+  identity_lookups: IdentityLookupsTable;
+  identity_documents: IdentityDocumentsTable;
+}
+
+export interface IdentitiesTable {
+  user_id: string;
+  /** As last written: whether it has run out says `verified_until`. */
+  status: IdentityStatus;
+  /** A document has to show the address too. */
+  wants_address: Generated<boolean>;
+  /** Epoch ms; null: it does not end. */
+  verified_until: Generated<number | null>;
+  /** JSON of a `PostalAddress`. */
+  address_sealed: Generated<string | null>;
+  changed_at: number;
+}
+
+interface IdentityLookupsTable {
+  /** What the provider knows it by. */
+  ref: string;
+  user_id: string;
+  /** The same person at the same address has the same one; keyed, so that it tells nothing. */
+  person_key: string;
+  outcome: Generated<LookupOutcome | null>;
+  asked_at: number;
+  answered_at: Generated<number | null>;
+}
+
+export interface IdentityDocumentsTable {
+  id: string;
+  user_id: string;
+  /** The customer's, by which it is sent once. */
+  ref: string;
+  kind: DocumentKind;
+  media_type: MediaType;
+  /** Keyed: whether it is the same file again. */
+  content_hash: string;
+  key_wrapped: string;
+  sealed: Buffer;
+  state: DocumentState;
+  reason: Generated<DocumentReason | null>;
+  sent_at: number;
+  decided_at: Generated<number | null>;
+  /** Member of staff, or `provider`. */
+  decided_by: Generated<string | null>;
+}

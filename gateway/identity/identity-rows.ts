@@ -1,0 +1,145 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import { IdentityTold } from '#domain/contract/identity-checks.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#domain/identity/documents.ts';
+import {
+  type IdentityStatus,
+  type IdentityWord,
+  identityAfter,
+  isRequired,
+  isVerified,
+  VERIFIED_FOR_MS,
+} from '#domain/identity/identity-status.ts';
+import type { IdentitiesTable } from '../db/identity-schema.ts';
+import { enqueue } from '../db/outbox.ts';
+import type { Schema } from '../db/schema.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
+
+/** The first row of a customer; who is not asked is known from the beginning. */
+export const openIdentity = (
+  tx: Transaction<Schema>,
+  user: UserId,
+  isAsked: boolean,
+  now: number,
+): Promise<unknown> =>
+  tx
+    .insertInto('identities')
+    .values({ user_id: user, status: isAsked ? 'REQUIRED_PHOTO' : 'NOT_REQUIRED', changed_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+
+type Row = Selectable<IdentitiesTable>;
+
+/** The status at `now`: a verification that has run out is none (KYC-06). */
+export const statusAt = ({ status, verified_until }: Row, now: number): IdentityStatus =>
+  verified_until !== null && verified_until <= now ? (identityAfter(status, 'ranOut') ?? status) : status;
+
+/** A customer whom an older build opened has no row, and is asked. */
+const noRow = (user: UserId): Row => ({
+  user_id: user,
+  status: 'REQUIRED_PHOTO',
+  wants_address: false,
+  verified_until: null,
+  address_sealed: null,
+  changed_at: 0,
+});
+
+export const readIdentity = async (db: Kysely<Schema>, user: UserId): Promise<Row> =>
+  (await db.selectFrom('identities').selectAll().where('user_id', '=', user).executeTakeFirst()) ??
+  noRow(user);
+
+/** Under the lock that bets and deposits take: they see it before or after a change, never between. */
+export async function lockIdentity(tx: Transaction<Schema>, user: UserId, now: number): Promise<Row> {
+  await lockAccount(tx, user);
+  await openIdentity(tx, user, true, now);
+  return readIdentity(tx, user);
+}
+
+/** Writes what a word makes of the status, and lets the customer's channels hear of it. @returns whether it did */
+export async function applyWord(
+  tx: Transaction<Schema>,
+  row: Row,
+  word: IdentityWord,
+  user: UserId,
+  now: number,
+): Promise<boolean> {
+  const next = identityAfter(statusAt(row, now), word);
+  if (next === undefined) return false;
+  await tx
+    .updateTable('identities')
+    .set({
+      status: next,
+      verified_until: isVerified(next) ? now + VERIFIED_FOR_MS : null,
+      changed_at: now,
+      ...(word === 'addressUnknown' || word === 'nothingFound' ? { wants_address: true } : {}),
+    })
+    .where('user_id', '=', user)
+    .execute();
+  await tellChanged(tx, user);
+  return true;
+}
+
+export const tellChanged = (tx: Transaction<Schema>, user: UserId): Promise<void> =>
+  enqueue(tx, user, 'identity', user, 'update');
+
+/** What documents have to show, whatever was shown so far. */
+export const wantedKinds = ({ wants_address }: Pick<Row, 'wants_address'>): readonly DocumentKind[] =>
+  wants_address ? DOCUMENT_KINDS : ['identity'];
+
+const documentsOf = (db: Kysely<Schema>, user: UserId) =>
+  db
+    .selectFrom('identity_documents')
+    .select(['id', 'kind', 'state', 'reason', 'sent_at', 'decided_at'])
+    .where('user_id', '=', user)
+    .orderBy('sent_at', 'desc')
+    .limit(50)
+    .execute();
+
+/** Kinds that are wanted and neither wait nor were accepted since the last verification began. */
+export function missingKinds(
+  row: Row,
+  documents: readonly { readonly kind: DocumentKind; readonly state: string }[],
+  now: number,
+): DocumentKind[] {
+  const status = statusAt(row, now);
+  if (isVerified(status)) return [];
+  const isMet = (kind: DocumentKind): boolean =>
+    documents.some(
+      (one) =>
+        one.kind === kind && (one.state === 'PENDING' || (one.state === 'ACCEPTED' && status !== 'EXPIRED')),
+    );
+  return wantedKinds(row).filter((kind) => !isMet(kind));
+}
+
+/** @param canLookUp whether there is somebody who can be asked */
+export async function tellIdentity(
+  db: Kysely<Schema>,
+  user: UserId,
+  now: number,
+  canLookUp: boolean,
+): Promise<IdentityTold> {
+  const row = await readIdentity(db, user);
+  const documents = await documentsOf(db, user);
+  const answered = await db
+    .selectFrom('identity_lookups')
+    .select('ref')
+    .where('user_id', '=', user)
+    .where('outcome', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  const status = statusAt(row, now);
+  return IdentityTold.parse({
+    status,
+    lookUp: canLookUp && isRequired(status) && answered === undefined && documents.length === 0,
+    asked: missingKinds(row, documents, now),
+    documents: documents.map(({ id, kind, state, reason, sent_at, decided_at }) => ({
+      id,
+      kind,
+      state,
+      reason,
+      sentAt: sent_at,
+      decidedAt: decided_at,
+    })),
+    verifiedUntil: isVerified(status) ? row.verified_until : null,
+  });
+}

@@ -1,0 +1,21 @@
+import type { UserId } from '#domain/brand.ts';
+import type { IdentityTold } from '#domain/contract/identity-checks.ts';
+import type { PostalAddress } from '#domain/identity/address.ts';
+import type { DocumentKind } from '#domain/identity/documents.ts';
+import type { Refusal } from '../refusal.ts';
+
+/** A document on its way in. */
+export interface NewDocument {
+  readonly kind: DocumentKind;
+  /** The customer's own: the same again is the same document. */
+  readonly ref: string;
+  readonly bytes: Buffer;
+}
+
+/** Who a customer is, as far as it is known (KYC-01 to KYC-07). */
+export interface Identity {
+  told(user: UserId): Promise<IdentityTold>;
+  /** Keeps the address and looks the customer up; answers in time, whatever has been found out by then. */
+  lookUp(user: UserId, address: PostalAddress): Promise<IdentityTold | Refusal>;
+  send(user: UserId, document: NewDocument): Promise<IdentityTold | Refusal>;
+}

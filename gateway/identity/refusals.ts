@@ -1,0 +1,21 @@
+import { RESULT_CODES } from '#domain/contract/errors.ts';
+import type { FileFault } from '#domain/identity/documents.ts';
+import type { Refusal } from '../refusal.ts';
+
+const refusal = (resultCode: number, errorType: string, message: string): Refusal => ({
+  kind: 'refused',
+  resultCode,
+  errorType,
+  message,
+});
+
+export const identityRefusals = {
+  notAsked: refusal(RESULT_CODES.validation, 'NothingAsked', 'Nothing is to be shown at the moment.'),
+  noLookUp: refusal(RESULT_CODES.validation, 'LookUpNotPossible', 'Please send a document instead.'),
+  tooMany: refusal(RESULT_CODES.rateLimited, 'TooManyDocuments', 'That is enough for now.'),
+  otherContent: refusal(RESULT_CODES.validation, 'RefOtherContent', 'That was sent with another file.'),
+} as const;
+
+/** The name of a fault is all that is said of a file. */
+export const fileRefusal = (fault: FileFault): Refusal =>
+  refusal(RESULT_CODES.validation, `File_${fault}`, 'This file cannot be taken.');

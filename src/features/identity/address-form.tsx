@@ -1,0 +1,69 @@
+import { type SubmitEvent, useState } from 'react';
+import { ADDRESS_LENGTHS } from '#domain/identity/address.ts';
+import type { IdentityState } from '#projections/user/user-state.ts';
+import { focusFirstInvalid, textOf } from '#src/features/login/form-fields.ts';
+import { useSubmit } from '#src/platform/store/hooks.ts';
+import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
+import { useVault } from '#src/platform/vault/vault-context.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Card, CardHead } from '#src/ui/layout.tsx';
+import styles from './identity.module.css';
+import { StepStatus } from './step-status.tsx';
+
+const FIELDS = [
+  ['address', 'street-address'],
+  ['city', 'address-level2'],
+  ['postalCode', 'postal-code'],
+] as const;
+
+/** The address that the customer is looked up by. Of what is typed the log has marks alone. */
+export function AddressForm({ step }: { readonly step: IdentityState['step'] }) {
+  const t = useText();
+  const submit = useSubmit();
+  const vault = useVault();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const busy = step?.outcome === 'sending';
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const textIn = (name: string): string => textOf(form, name).trim();
+    const empty = FIELDS.map(([name]) => name).filter((name) => textIn(name) === '');
+    setMissing(empty);
+    if (empty.length > 0) {
+      focusFirstInvalid(event.currentTarget);
+      return;
+    }
+    const mark = (name: string): string => pseudonymOf(vault, name, textIn(name));
+    submit({
+      type: 'intent/addressSubmitted',
+      data: { address: mark('address'), city: mark('city'), postalCode: mark('postalCode') },
+    });
+  };
+  return (
+    <Card aria-label={t('identity.lookUp')}>
+      <CardHead>
+        <h2>{t('identity.lookUp')}</h2>
+      </CardHead>
+      <form className={styles.form} onSubmit={send} noValidate>
+        <p>{t('identity.lookUpAbout')}</p>
+        {FIELDS.map(([name, autoComplete]) => (
+          <Field
+            key={name}
+            label={t(`identity.${name}`)}
+            name={name}
+            autoComplete={autoComplete}
+            maxLength={ADDRESS_LENGTHS[name]}
+            error={missing.includes(name) ? t('identity.missing') : undefined}
+          />
+        ))}
+        <Button type="submit" look="primary" wide aria-disabled={busy}>
+          {t(busy ? 'identity.lookUpSending' : 'identity.lookUpSubmit')}
+        </Button>
+        <StepStatus step={step?.step === 'lookUp' ? step : undefined} />
+      </form>
+    </Card>
+  );
+}
