@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UUID_FORM } from '../id-rules.ts';
 import { PostalAddress } from '../identity/address.ts';
 import { DOCUMENT_KINDS, DOCUMENT_REASONS, DOCUMENT_STATES } from '../identity/documents.ts';
 import { Redacted } from './account.ts';
@@ -65,7 +66,7 @@ export const uploadDocument = defineCall({
   source: 'ACCT-07, KYC-03',
   doc: 'A document as a JPEG, PNG or PDF of at most 10 MiB. `ref` makes it safe to repeat.',
   secrets: { request: [], answer: [] },
-  query: z.object({ ...common, kind: DocumentKind, ref: z.uuid() }),
+  query: z.object({ ...common, kind: DocumentKind, ref: z.string().check(z.regex(UUID_FORM)) }),
   body: z.object({ file: Redacted }),
   answer: answering(IdentityTold),
 });
