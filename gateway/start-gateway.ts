@@ -43,10 +43,8 @@ import { DrawBook } from './virtuals/draw-book.ts';
 import { feedsHealth } from './watch-feed.ts';
 
 const Manifest = z.object({ version: z.string() });
-const version = (): string => {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return Manifest.parse(JSON.parse(text)).version;
-};
+const version = (): string =>
+  Manifest.parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
 
 /** Everyone on the live channels sees it: prices do not move any more. */
 const feedIsDown: SystemNotice = {

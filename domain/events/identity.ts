@@ -6,7 +6,7 @@ import { FILE_FAULTS } from '../identity/documents.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 
-/** Who the customer is (KYC-01 to KYC-07). No byte of a document, and no name of a file, is in any of them. */
+/** Who the customer is (KYC-01). No byte of a document, and no name of a file, is in any of them. */
 export const IDENTITY_OUTCOMES = [
   'sending',
   'done',

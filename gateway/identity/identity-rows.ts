@@ -55,7 +55,7 @@ export async function lockIdentity(tx: Transaction<Schema>, user: UserId, now: n
   return readIdentity(tx, user);
 }
 
-/** Writes what a word makes of the status, and lets the customer's channels hear of it. @returns whether it did */
+/** Writes what a word makes of the status, and tells the customer's channels. @returns whether it did */
 export async function applyWord(
   tx: Transaction<Schema>,
   row: Row,

@@ -25,8 +25,8 @@ export interface DocumentLook {
 export type DocumentVerdict = 'clear' | 'rejected' | 'unreadable' | 'review';
 
 /**
- * Who finds out for us who somebody is. A call that throws leaves nothing known: a look-up is asked again when
- * its customer does, a document waits for our staff. It must keep neither persons nor files in a log. How a
+ * Who finds out for us who somebody is. A call that throws leaves nothing known: a look-up is asked again
+ * when its customer does, a document waits for our staff. It must keep neither persons nor files in a log. How a
  * real one is put here: `docs/providers.md`.
  */
 export interface IdentityProvider {

@@ -4,8 +4,7 @@ import type { UserInfo } from '../../contract/account.ts';
 /**
  * Why this customer may not bet (NTC-06), as far as the customer is told: what can be done about it, never
  * what was found. betting: blocked · call, questionnaire: wagering waits for a talk or some answers ·
- * casinoOffer: a casino welcome offer is running, and its terms allow no sports bets · identity: who it is
- * has to be confirmed first.
+ * casinoOffer: one is running, and its terms allow no sports bets · identity: who it is is to be confirmed.
  */
 export type WagerBlock = Exclude<Hindrance, 'shut'>;
 

@@ -1,8 +1,8 @@
 /**
- * Who customers are (KYC-01): where that stands, what was looked up, and the documents that they sent, sealed.
+ * Who customers are (KYC-01): where that stands, what was looked up, and documents that they sent, sealed.
  * A customer without a row is not verified. Those of before are asked, unless they are of a demonstration. A
- * build that does not look here would take bets of people whom nobody knows: the floor is raised. Never edited
- * once released.
+ * build that does not look here would take bets of people whom nobody knows: the floor is raised. Never
+ * edited once released.
  */
 export const statements: readonly string[] = [
   `create table identities (

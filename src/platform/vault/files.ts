@@ -13,7 +13,7 @@ const ofVault = (vault: Vault): Map<string, Blob> => {
   return held;
 };
 
-/** Puts a chosen file away, one at a time. @returns what may be logged, which is not even what it is called */
+/** Puts a chosen file away, one at a time. @returns what may be logged, and no name of a file */
 export function putFile(vault: Vault, file: Blob): SecretRef {
   count += 1;
   const handle = `file#${count}`;
