@@ -7,6 +7,9 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** `Array.isArray` alone would make a list of anything out of it. */
 export const isJsonList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
+export const isJsonObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !isJsonList(value);
+
 /** Why a value cannot be logged, with the path to the offending part. */
 export class NotJson extends Error {
   readonly path: string;

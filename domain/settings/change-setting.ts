@@ -1,17 +1,16 @@
-import { type Json, toJson } from '../json.ts';
-import { isRecord } from './parse-field.ts';
+import { isJsonObject, type Json, toJson } from '../json.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { Settings } from './settings.ts';
 
 function put(target: Json, path: readonly string[], value: Json): Json | undefined {
   const [field, ...rest] = path;
-  if (field === undefined || !isRecord(target) || !Object.hasOwn(target, field)) return undefined;
+  if (field === undefined || !isJsonObject(target) || !Object.hasOwn(target, field)) return undefined;
   const next = rest.length === 0 ? value : put(target[field] ?? null, rest, value);
   return next === undefined ? undefined : { ...target, [field]: next };
 }
 
 const at = (target: Json, path: readonly string[]): Json | undefined =>
-  path.reduce<Json | undefined>((found, field) => (isRecord(found) ? found[field] : undefined), target);
+  path.reduce<Json | undefined>((found, field) => (isJsonObject(found) ? found[field] : undefined), target);
 
 /**
  * Settings with one named value (`offer.oddsFormat`) changed, or undefined when there is no such setting or

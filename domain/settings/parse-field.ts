@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Json } from '../json.ts';
+import { isJsonObject, type Json } from '../json.ts';
 
 export type JsonObject = { readonly [key: string]: Json };
-export const isRecord = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Servers send numbers as text and stakes as numbers; every reading is tried before a value is given up. */
 function readings(value: Json): readonly Json[] {
@@ -58,7 +56,7 @@ export function readFields<Shape extends Record<string, z.ZodMiniType>>(
   value: Json | undefined,
   fallback: { readonly [K in keyof Shape]: z.infer<Shape[K]> },
 ): { [K in keyof Shape]: z.infer<Shape[K]> } {
-  const source = isRecord(value) ? value : {};
+  const source = isJsonObject(value) ? value : {};
   const fields = Object.entries(shape).map(([name, schema]) => [
     name,
     readField(schema, source[name], fallback[name]),

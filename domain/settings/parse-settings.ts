@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { Json } from '../json.ts';
+import { isJsonObject, type Json } from '../json.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { MOST_FAVOURITES } from './favourites.ts';
 import { inPlayTimeOf } from './in-play-times.ts';
-import { isRecord, readField, readFields, readList } from './parse-field.ts';
+import { readField, readFields, readList } from './parse-field.ts';
 import { Settings } from './settings.ts';
 
 const {
@@ -23,7 +23,7 @@ const defaults = DEFAULT_SETTINGS;
 const KEPT_STAKES = 3;
 
 function betslipOf(value: Json | undefined): Settings['betslip'] {
-  const source = isRecord(value) ? value : {};
+  const source = isJsonObject(value) ? value : {};
   const element = betslip.shape.defaultStakes.def.element;
   const stakes = readList(element, source.defaultStakes, []).slice(0, KEPT_STAKES);
   return {
@@ -38,7 +38,7 @@ const favouritesIn = <Schema extends z.ZodMiniType>(
 ): z.infer<Schema>[] => [...new Set(readList(element, value, []))].slice(0, MOST_FAVOURITES);
 
 function favoritesOf(value: Json | undefined): Settings['favorites'] {
-  const source = isRecord(value) ? value : {};
+  const source = isJsonObject(value) ? value : {};
   const lists = favorites.shape;
   return {
     categoryId: favouritesIn(lists.categoryId.def.element, source.categoryId),
@@ -51,7 +51,9 @@ function favoritesOf(value: Json | undefined): Settings['favorites'] {
 
 function happeningsOf(value: Json | undefined): Settings['liveAlerts'] {
   const element = liveAlerts.shape.defaultHappenings.def.element;
-  return { defaultHappenings: readList(element, isRecord(value) ? value.defaultHappenings : undefined, []) };
+  return {
+    defaultHappenings: readList(element, isJsonObject(value) ? value.defaultHappenings : undefined, []),
+  };
 }
 
 function inPlayOf(value: Json | undefined): Settings['inPlay'] {
@@ -65,7 +67,7 @@ function inPlayOf(value: Json | undefined): Settings['inPlay'] {
  * chosen, everything missing its default. Doing it twice changes nothing.
  */
 export function parseSettings(value: Json): Settings {
-  const source = isRecord(value) ? value : {};
+  const source = isJsonObject(value) ? value : {};
   return {
     betslip: betslipOf(source.betslip),
     offer: readFields(offer.shape, source.offer, defaults.offer),

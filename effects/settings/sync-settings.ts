@@ -1,9 +1,9 @@
 import { EMPTY, filter, from, map, merge, mergeMap, type Observable, of, switchMap } from 'rxjs';
 import { getSettings, saveSettings } from '#domain/contract/account.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import { isJsonObject } from '#domain/json.ts';
 import { SESSION_TIMING } from '#domain/session/timing.ts';
 import { type Favourites, hasFavourites, sameFavourites, unionOf } from '#domain/settings/favourites.ts';
-import { isRecord } from '#domain/settings/parse-field.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import type { RootState } from '#projections/root.ts';
@@ -57,7 +57,7 @@ export const syncSettings: Epic = (events$, state$, ports) => {
             ? of<NewDerived>({ type: 'settings/saveFailed', data: { reason: outcome.kind } })
             : EMPTY;
         const stored = outcome.answer.data.userSettings;
-        const empty = !isRecord(stored) || Object.keys(stored).length === 0;
+        const empty = !isJsonObject(stored) || Object.keys(stored).length === 0;
         if (!empty) return from(loadedWith(parseSettings(stored), guestFavourites(state$.value)));
         const hasChosen = isToSave || state$.value.settings.owner === 'guest';
         return hasChosen || guestFavourites(state$.value) !== undefined

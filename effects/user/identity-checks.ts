@@ -56,8 +56,7 @@ function send(event: Pressed, { gateway, ids }: Ports): Observable<Answer> {
  */
 export const identityChecks: Epic = (events$, state$, ports) => {
   const active = ({ at }: AppEvent): boolean => loggedInAt(state$.value, at);
-  const inSight = (event: AppEvent): boolean =>
-    active(event) && PAGES.has(String(state$.value.navigation.key));
+  const inSight = (event: AppEvent): boolean => active(event) && PAGES.has(state$.value.navigation.key);
   const mayDo = (): Observable<NewDerived> =>
     askWhose(state$.value.user.userId, ports).pipe(
       mergeMap(

@@ -26,8 +26,8 @@ export type DocumentVerdict = 'clear' | 'rejected' | 'unreadable' | 'review';
 
 /**
  * Who finds out for us who somebody is. A call that throws leaves nothing known: a look-up is asked again
- * when its customer does, a document waits for our staff. It must keep neither persons nor files in a log. How a
- * real one is put here: `docs/providers.md`.
+ * when its customer does, a document waits for our staff. It must keep neither persons nor files in a log.
+ * How a real one is put here: `docs/providers.md`.
  */
 export interface IdentityProvider {
   lookUp(person: PersonLookup): Promise<LookupOutcome>;

@@ -70,19 +70,8 @@ export async function startInMemoryGateway(options: InMemoryGatewayOptions = {})
   };
   const app = await createApp(
     {
+      ...money,
       view: () => ({ catalogue, now: options.now?.() ?? kickOff, brands: BRANDS }),
-      accounts: money.accounts,
-      access: money.access,
-      placement: money.placement,
-      myBets: money.myBets,
-      cashOuts: money.cashOuts,
-      payments: money.payments,
-      identity: money.identity,
-      bonuses: money.bonuses,
-      messages: money.messages,
-      proofs: money.proofs,
-      sharing: money.sharing,
-      results: money.results,
       limits: roundLimits,
       health: () => ({ sessions: live.server.sessionCount }),
     },

@@ -2,7 +2,6 @@ import type { CallFacts } from '#domain/contract/call.ts';
 import { CLIENT_IDS, REQUEST_HEADERS, requestIdOf } from '#domain/contract/headers.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
-import { isObject } from './secret-paths.ts';
 
 /** What every call says about its sender. */
 export interface Sender {
@@ -55,10 +54,4 @@ export function headersOf(
   if (sender.logKey !== undefined) headers[REQUEST_HEADERS.logKey] = sender.logKey;
   if (sender.gwSessionId !== null) headers[REQUEST_HEADERS.gwSessionId] = sender.gwSessionId;
   return headers;
-}
-
-/** The handle of a logged secret; undefined for anything else. */
-export function handleOf(value: Json | undefined): string | undefined {
-  if (!isObject(value) || typeof value.handle !== 'string') return undefined;
-  return value.handle;
 }

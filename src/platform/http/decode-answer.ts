@@ -1,8 +1,8 @@
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { ErrorBody } from '#domain/contract/packed-answers.ts';
 import type { DataOf } from '#domain/events/registry.ts';
-import { type Json, toJson } from '#domain/json.ts';
-import { isObject, kindOf, readAt, replaceAt } from './secret-paths.ts';
+import { isJsonObject, type Json, toJson } from '#domain/json.ts';
+import { kindOf, readAt, replaceAt } from './secret-paths.ts';
 import { MAX_ANSWER_LENGTH } from './timing.ts';
 
 export type Answered = DataOf<'gateway/answered'>['outcome'];
@@ -55,7 +55,7 @@ export function decodeAnswer(call: CallDefinition, raw: Raw): Decoded {
   if (raw.text.length > MAX_ANSWER_LENGTH) return breachOf(raw, 'answer too long');
   const body = parseJson(raw.text);
   if (body === undefined) return breachOf(raw, 'not JSON');
-  const code = isObject(body) ? body.resultCode : undefined;
+  const code = isJsonObject(body) ? body.resultCode : undefined;
   if (typeof code !== 'number') return breachOf(raw, 'no resultCode');
   const secrets = new Map<string, string>();
   const answer = call.answer.safeParse(body);
@@ -93,6 +93,6 @@ type Body = Extract<Answered, { kind: 'ok' }>['body'];
 /** The schema's JSON type is mutable, ours is not; the value is fresh either way. */
 export function mutable(value: Json): Body {
   if (Array.isArray(value)) return value.map(mutable);
-  if (!isObject(value)) return value === null || typeof value !== 'object' ? value : null;
+  if (!isJsonObject(value)) return value === null || typeof value !== 'object' ? value : null;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mutable(item)]));
 }

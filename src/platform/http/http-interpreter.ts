@@ -2,13 +2,14 @@ import type { CallDefinition, CallFacts } from '#domain/contract/call.ts';
 import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { OVERLOADED } from '#domain/contract/overloaded.ts';
 import type { EventOf } from '#domain/events/registry.ts';
-import type { Json } from '#domain/json.ts';
+import { isJsonObject, type Json } from '#domain/json.ts';
 import type { Interpreter, Submit } from '#effects/runtime/commit.ts';
+import { handleOf } from '../vault/handle-of.ts';
 import type { Vault } from '../vault/vault.ts';
-import { handleOf, headersOf, type Sender, urlOf } from './build-request.ts';
+import { headersOf, type Sender, urlOf } from './build-request.ts';
 import type { Answered, Decoded, decodeAnswer } from './decode-answer.ts';
 import type { TakeFirst } from './initial-answers.ts';
-import { isObject, kindOf, readAt, replaceAt } from './secret-paths.ts';
+import { kindOf, readAt, replaceAt } from './secret-paths.ts';
 import { serverTime } from './server-time.ts';
 import { type HttpTiming, httpTiming } from './timing.ts';
 import type { TrustStore } from './trust-store.ts';
@@ -113,7 +114,7 @@ const counted = (last: Attempt, attempts: number): Attempt =>
 /** The body with its secrets filled in; optional ones that the vault does not hold are left out. */
 async function bodyWithSecrets(call: CallFacts, asked: Asked, options: HttpOptions): Promise<Json> {
   let body: Json = asked.data.body;
-  const username = isObject(body) && typeof body.username === 'string' ? body.username : undefined;
+  const username = isJsonObject(body) && typeof body.username === 'string' ? body.username : undefined;
   for (const path of call.secrets.request) {
     const handle = handleOf(readAt(body, path));
     if (handle === undefined) continue;
@@ -223,7 +224,7 @@ async function keepSecrets(
     if (kind !== TRUST_TOKEN) options.vault.hold(kind, value);
   }
   const trust = found.get(TRUST_TOKEN);
-  const username = isObject(asked.data.body) ? asked.data.body.username : undefined;
+  const username = isJsonObject(asked.data.body) ? asked.data.body.username : undefined;
   if (trust !== undefined && typeof username === 'string')
     await (await options.trust).write((await options.identity)?.reveal(username) ?? username, trust);
 }

@@ -1,9 +1,4 @@
-import type { Json } from '#domain/json.ts';
-
-type JsonObject = { readonly [key: string]: Json };
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isJsonObject, type Json } from '#domain/json.ts';
 
 /**
  * A copy of `value` with the field at the dotted `path` replaced; `undefined` removes it. A path that does
@@ -11,7 +6,7 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
  */
 export function replaceAt(value: Json, path: string, replace: (found: Json) => Json | undefined): Json {
   const [field = '', ...rest] = path.split('.');
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   const found = value[field];
   if (found === undefined) return value;
   const next = rest.length === 0 ? replace(found) : replaceAt(found, rest.join('.'), replace);
@@ -21,7 +16,7 @@ export function replaceAt(value: Json, path: string, replace: (found: Json) => J
 
 export function readAt(value: Json, path: string): Json | undefined {
   let at: Json | undefined = value;
-  for (const field of path.split('.')) at = isObject(at) ? at[field] : undefined;
+  for (const field of path.split('.')) at = isJsonObject(at) ? at[field] : undefined;
   return at;
 }
 

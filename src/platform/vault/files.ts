@@ -1,6 +1,5 @@
-import type { Json } from '#domain/json.ts';
-import { handleOf } from '../http/build-request.ts';
-import { isObject } from '../http/secret-paths.ts';
+import { isJsonObject, type Json } from '#domain/json.ts';
+import { handleOf } from './handle-of.ts';
 import type { SecretRef, Vault } from './vault.ts';
 
 /** Files on their way to the gateway, in memory alone, until they are sent or their page is gone. */
@@ -25,7 +24,7 @@ export function putFile(vault: Vault, file: Blob): SecretRef {
 
 /** The file that a body is about, once; undefined for any other body. */
 export function takeFile(vault: Vault, body: Json): Blob | undefined {
-  const handle = isObject(body) ? handleOf(body.file) : undefined;
+  const handle = isJsonObject(body) ? handleOf(body.file) : undefined;
   if (handle === undefined) return undefined;
   const file = ofVault(vault).get(handle);
   ofVault(vault).delete(handle);
