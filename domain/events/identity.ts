@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Redacted } from '../contract/account.ts';
 import { DocumentKind, IdentityTold } from '../contract/identity-checks.ts';
-import { PostalAddress } from '../identity/address.ts';
 import { FILE_FAULTS } from '../identity/documents.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
@@ -17,12 +16,14 @@ export const IDENTITY_OUTCOMES = [
   ...FILE_FAULTS,
 ] as const;
 export type IdentityOutcome = (typeof IDENTITY_OUTCOMES)[number];
+/** Of an address, field by field: no mark is written as an address is. */
+const AddressMarks = z.object({ address: z.string(), city: z.string(), postalCode: z.string() });
 const Step = z.enum(['lookUp', 'upload']);
 
 export const addressSubmitted = defineInput({
   type: 'intent/addressSubmitted',
   doc: 'The customer gives the address that they are looked up by; here are the marks of what was typed.',
-  data: PostalAddress,
+  data: AddressMarks,
   privacy: { address: 'account', city: 'account', postalCode: 'account' },
   examples: [{ address: '~address', city: '~city', postalCode: '~postalCode' }],
 });

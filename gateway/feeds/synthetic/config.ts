@@ -70,6 +70,11 @@ export interface OutrightsConfig {
 export interface SimulatorConfig {
   /** How often the world is looked at. */
   readonly tickMs: number;
+  /**
+   * A market that is suspended when the world begins: so many instants back its last prices are looked for,
+   * three times as many as were ever needed.
+   */
+  readonly lookedBack: number;
   /** Key prefixes of the sports on the seam that are played; all of them when absent. */
   readonly sports?: readonly string[];
   readonly football: FootballConfig;
@@ -84,6 +89,7 @@ const hour = 60 * minute;
 
 export const simulatorConfig: SimulatorConfig = {
   tickMs: 100,
+  lookedBack: 150,
   football: {
     every: 2 * minute,
     ahead: 40 * minute,
@@ -137,6 +143,7 @@ export const simulatorConfig: SimulatorConfig = {
 /** As the default, faster and denser: thousands of price changes a second, for load. */
 export const busyConfig: SimulatorConfig = {
   tickMs: 50,
+  lookedBack: simulatorConfig.lookedBack,
   football: { ...simulatorConfig.football, every: 1_500, reprice: second, ahead: 3 * minute },
   outrights: simulatorConfig.outrights,
   racing: { ...simulatorConfig.racing, every: 10 * second, move: second, ahead: 15 * minute },

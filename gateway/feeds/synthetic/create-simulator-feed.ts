@@ -49,7 +49,7 @@ export function createSimulatorFeed(options: SimulatorOptions): Feed {
     isInProcess: true,
     model: (event) => playing?.model(event),
     start: (deliver) => {
-      const world = new World(programmes, clock.now());
+      const world = new World(programmes, clock.now(), config.lookedBack);
       playing = world;
       deliver(world.opening());
       const tick = (): void => {

@@ -27,12 +27,11 @@ export async function offerAt(url: string): Promise<Entities> {
 
 /**
  * What a customer sees of each entity, by its name. A market that is decided lingers where it was on offer,
- * with its result, and is not told of to a gateway that starts later. One that takes no bets keeps the prices
- * that it showed last, which a gateway that started meanwhile never had: its state alone is compared.
+ * with its result, and is not told of to a gateway that starts later.
  */
 export function shown({ markets, selections }: Entities): Map<string, string> {
   const told = markets.filter(({ state }) => state !== 'CLOSED');
-  const ids = new Set(told.filter(({ state }) => state === 'OPEN').map(({ id }) => id));
+  const ids = new Set(told.map(({ id }) => id));
   return new Map([
     ...told.map((one) => [`market ${String(one.id)}`, one.state] as const),
     ...selections.flatMap((one) =>

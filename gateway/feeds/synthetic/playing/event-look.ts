@@ -6,7 +6,7 @@ import { bookedPrice, noPrice } from './book.ts';
 import { type Dressed, dress, YOUR_BET } from './dressed-market.ts';
 import { eventHead, STATES } from './event-head.ts';
 import { Play, type PlayState } from './play.ts';
-import { boostOf, type EventBoost } from './price-boost.ts';
+import { type Boosted, boostOf, type EventBoost } from './price-boost.ts';
 import type { Moment } from './script.ts';
 import type { MarketSight, ShownPrice, Sight } from './sight.ts';
 
@@ -27,6 +27,8 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   readonly #more = new Map<string, Dressed<O, T>>();
   readonly #lines: ReturnType<NonNullable<SimulatedSport<F, M, C, S, O, T>['lines']>>;
   readonly #boost: EventBoost | undefined;
+  /** Of the last state before the start, worked out once. */
+  #last: { readonly open: PlayState<S>; readonly price: ShownPrice } | undefined;
 
   constructor(sport: SimulatedSport<F, M, C, S, O, T>, fixture: F, course: C) {
     this.#sport = sport;
@@ -44,7 +46,8 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
     const came = this.#arising(state);
     const markets = [...this.#standing, ...came].map((dressed) => this.#paint(dressed, look));
     markets.push(...this.#moved(play, look));
-    if (this.#boost !== undefined) markets.push(this.#boosted(this.#boost, look, markets));
+    if (this.#boost !== undefined)
+      markets.push(this.#boosted(this.#boost, look, this.#ordinary(this.#boost.of, play, markets)));
     const hasBoard = phase !== 'before' && phase !== 'off';
     const scoreboard = hasBoard ? { scoreboard: this.#sport.board(this.#course, state) } : {};
     return { event: this.#event(phase, came), markets, ...scoreboard };
@@ -153,20 +156,34 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
     const boosted = this.#sport.boosted?.(this.#fixture);
     if (boosted === undefined) return undefined;
     const first = new Play(this.#sport, this.#fixture, this.#course).initial;
-    const look = this.#lookOf(first);
-    const ordinary = this.#standing
-      .filter(({ spec }) => spec.code === boosted.market)
-      .map((dressed) => this.#paint(dressed, look));
     const event = { key: this.#fixture.key, ...boosted };
-    return boostOf(event, priceIn(ordinary, event));
+    return boostOf(event, this.#priceAt(first, event));
   }
 
-  #boosted(boost: EventBoost, look: Look<O, T>, markets: readonly MarketSight[]): MarketSight {
+  /** What a side is at in a state, and nothing else of it. */
+  #priceAt(play: PlayState<S>, of: Pick<Boosted, 'market' | 'side'>): ShownPrice {
+    const look = this.#lookOf(play);
+    const ordinary = this.#standing
+      .filter(({ spec }) => spec.code === of.market)
+      .map((dressed) => this.#paint(dressed, look));
+    return priceIn(ordinary, of);
+  }
+
+  /** What the boosted side is at, and where no bets are taken, was at last. */
+  #ordinary(of: Boosted, play: PlayState<S>, markets: readonly MarketSight[]): ShownPrice {
+    const { lastOpen } = play;
+    const isOpen = this.#sport.phase(play.state) === 'before' && play.off.length === 0;
+    if (isOpen || lastOpen === undefined) return priceIn(markets, of);
+    if (this.#last?.open !== lastOpen) this.#last = { open: lastOpen, price: this.#priceAt(lastOpen, of) };
+    return this.#last.price;
+  }
+
+  #boosted(boost: EventBoost, look: Look<O, T>, ordinary: ShownPrice): MarketSight {
     const { spec } = this.#standing.find((dressed) => dressed.spec.code === boost.of.market) ?? {};
     const side = spec?.sides.findIndex(({ code }) => code === boost.of.side) ?? -1;
     const ending = spec?.outcomes(look.tally)?.[side];
     const outcome = typeof ending === 'object' ? ending.outcome : ending;
-    return boost.sight({ outcome, isBefore: look.before }, priceIn(markets, boost.of));
+    return boost.sight({ outcome, isBefore: look.before, isOpen: look.off.length === 0 }, ordinary);
   }
 
   /** Groups that hold a market of this event by now: those of a sport are more than its quick events have. */

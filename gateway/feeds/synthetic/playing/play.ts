@@ -24,6 +24,8 @@ export interface PlayState<State> {
   readonly off: readonly Suspension[];
   /** Lines so far of each market whose line moves, in the sport's order. */
   readonly lines: readonly (readonly number[])[];
+  /** As it stood at the last instant before the start at which bets were taken, once that is over. */
+  readonly lastOpen?: PlayState<State>;
 }
 
 const RANKS = { off: 0, believed: 1, happened: 2, back: 3, beat: 4 } as const;
@@ -81,7 +83,16 @@ export class Play<F extends SportFixture, M extends Moment, C extends SportCours
   }
 
   step(before: PlayState<S>, moment: PlayMoment<M>): PlayState<S> {
-    return this.#withLines(this.#folded({ ...before, at: moment.at }, moment));
+    const lastOpen = this.#lastOpen(before, moment);
+    return this.#withLines(this.#folded({ ...before, at: moment.at, ...lastOpen }, moment));
+  }
+
+  /** Only what an instant ends with is ever shown. */
+  #lastOpen(before: PlayState<S>, moment: PlayMoment<M>): { readonly lastOpen?: PlayState<S> } {
+    const isShown = moment.at > before.at && before.off.length === 0;
+    if (!isShown || this.#sport.phase(before.state) !== 'before') return {};
+    const { lastOpen: _, ...open } = before;
+    return { lastOpen: open };
   }
 
   #folded(play: PlayState<S>, moment: PlayMoment<M>): PlayState<S> {

@@ -10,7 +10,7 @@ import { programmeOf } from './sport-programme.ts';
 const of = { key: 'm', market: 'MATCH_ODDS', side: 'HOME', name: 'Home to win' };
 const at = (ordinary: string | null, changes: object = {}) =>
   new EventBoost(of, { percent: 60, maxStake: 2_000 }, '2/1').sight(
-    { isBefore: true, ...changes },
+    { isBefore: true, isOpen: true, ...changes },
     { odds: ordinary, suspended: ordinary === null },
   );
 const first = ({ shape, prices }: MarketSight) => ({

@@ -42,56 +42,54 @@ export interface Boosted {
 export class EventBoost {
   readonly of: Boosted;
   readonly #offer: (typeof OFFERS)[number];
-  /** One structure for each ordinary price. */
+  readonly #first: string;
+  /** One structure for each ordinary price, before the start and after it. */
   readonly #shapes = new Map<string, MarketShape>();
-  /** The structure that was told last: a market that is not open keeps it. */
-  #last: MarketShape;
-  #shown: ShownPrice = noPrice;
 
   constructor(of: Boosted, offer: (typeof OFFERS)[number], first: string) {
     this.of = of;
     this.#offer = offer;
-    this.#last = this.#shapeAt(first);
+    this.#first = first;
   }
 
   /**
    * @param at.outcome of the side in its own market, once decided
-   * @param ordinary what the side is at there
+   * @param at.isOpen whether bets are taken at the moment
+   * @param ordinary what the side is at there, or was when bets were taken last
    */
   sight(
     {
       outcome,
       isBefore,
-    }: { readonly outcome?: SelectionResult['outcome'] | undefined; readonly isBefore: boolean },
+      isOpen,
+    }: {
+      readonly outcome?: SelectionResult['outcome'] | undefined;
+      readonly isBefore: boolean;
+      readonly isOpen: boolean;
+    },
     ordinary: ShownPrice,
   ): MarketSight {
-    if (outcome !== undefined) {
-      const results = this.#last.selections.map(({ key }) => ({ selection: key, result: { outcome } }));
-      return { shape: this.#last, state: 'CLOSED', prices: [noPrice], result: { results, deductions: [] } };
-    }
     const original = ordinary.suspended ? null : ordinary.odds;
+    const shape = this.#shapeAt(original ?? this.#first, isBefore);
+    if (outcome !== undefined) {
+      const results = shape.selections.map(({ key }) => ({ selection: key, result: { outcome } }));
+      return { shape, state: 'CLOSED', prices: [noPrice], result: { results, deductions: [] } };
+    }
     const odds = original === null ? undefined : boostedOdds(original, this.#offer.percent);
+    const price = odds === undefined ? noPrice : { odds, suspended: false };
     // A boost is on offer before the start alone.
-    if (!isBefore) return { shape: this.#begun(), state: 'SUSPENDED', prices: [this.#shown] };
-    if (original === null || odds === undefined)
-      return { shape: this.#last, state: 'SUSPENDED', prices: [noPrice] };
-    this.#last = this.#shapeAt(original);
-    this.#shown = { odds, suspended: false };
-    return { shape: this.#last, state: 'OPEN', prices: [this.#shown] };
+    const state = isBefore && isOpen && odds !== undefined ? 'OPEN' : 'SUSPENDED';
+    return { shape, state, prices: [price] };
   }
 
-  #begun(): MarketShape {
-    if (this.#last.begun !== true) this.#last = { ...this.#last, begun: true };
-    return this.#last;
-  }
-
-  #shapeAt(original: string): MarketShape {
-    const made = this.#shapes.get(original) ?? this.#make(original);
-    this.#shapes.set(original, made);
+  #shapeAt(original: string, isBefore: boolean): MarketShape {
+    const name = `${original} ${isBefore}`;
+    const made = this.#shapes.get(name) ?? this.#make(original, isBefore);
+    this.#shapes.set(name, made);
     return made;
   }
 
-  #make(original: string): MarketShape {
+  #make(original: string, isBefore: boolean): MarketShape {
     const { key, side, name } = this.of;
     const market = `${key}/PRICE_BOOST`;
     return {
@@ -102,6 +100,7 @@ export class EventBoost {
       groupRanks: { main: 2 },
       winners: 1,
       inplayDelay: 0,
+      ...(isBefore ? {} : { begun: true }),
       selections: [
         {
           key: `${market}/${side}`,

@@ -33,6 +33,8 @@ export interface Run {
   /** Folds every moment up to and including `at`. */
   advance(at: number): void;
   look(): Sight;
+  /** Looks at the instants before the one that it stands at, the latest first. */
+  earlier(): Iterable<Sight>;
   /** What is known about outcomes together; undefined for events that combine nothing. */
   model(): EventModel | undefined;
 }
@@ -52,6 +54,17 @@ export function runScript<State, M extends Moment>(script: Script<State, M>): Ru
       }
     },
     look: () => script.look(state),
+    // Folded again: almost no event is ever asked, and states of all would be kept for them.
+    earlier: function* () {
+      const states = [script.initial];
+      const moments = script.moments.slice(0, index);
+      let earlier = script.initial;
+      for (const [nth, moment] of moments.entries()) {
+        earlier = script.step(earlier, moment);
+        if (moments[nth + 1]?.at !== moment.at) states.push(earlier);
+      }
+      for (const stood of states.slice(0, -1).reverse()) yield script.look(stood);
+    },
     model: () => script.model?.(state),
   };
 }

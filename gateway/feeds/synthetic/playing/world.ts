@@ -1,6 +1,7 @@
 import type { EventModel } from '../../../core/event-model.ts';
 import type { FeedBatch, FeedChange, FeedKey } from '../../../core/feed.ts';
 import { EarliestFirst } from './earliest-first.ts';
+import { withHeldPrices } from './held-prices.ts';
 import type { Programme, Run } from './script.ts';
 import { changesBetween, type Sight } from './sight.ts';
 
@@ -14,11 +15,14 @@ export class World {
   readonly #programmes: readonly Programme[];
   readonly #playing = new Map<FeedKey, Playing>();
   readonly #waiting = new EarliestFirst<Playing>();
+  readonly #lookedBack: number;
   #at: number;
 
-  constructor(programmes: readonly Programme[], at: number) {
+  /** @param lookedBack so many instants at most, for the prices of a market that is suspended at the start */
+  constructor(programmes: readonly Programme[], at: number, lookedBack: number) {
     this.#programmes = programmes;
     this.#at = at;
+    this.#lookedBack = lookedBack;
   }
 
   /** All that is on offer at the start, as it stands. */
@@ -68,7 +72,8 @@ export class World {
 
   #show(run: Run, at: number): FeedChange[] {
     run.advance(at);
-    const { changes, shown } = changesBetween(undefined, run.look());
+    const sight = withHeldPrices(run.look(), () => run.earlier(), this.#lookedBack);
+    const { changes, shown } = changesBetween(undefined, sight);
     const playing = { run, shown };
     this.#playing.set(run.key, playing);
     this.#wait(playing);
