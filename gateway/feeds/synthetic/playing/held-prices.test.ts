@@ -6,7 +6,7 @@ import { World } from './world.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 13);
 const MINUTE = 60_000;
-/** Of a quarter of an hour, so many looks. */
+/** Looks, some two minutes apart. */
 const INSTANTS = [0, 1, 2, 3];
 
 interface Shown {
