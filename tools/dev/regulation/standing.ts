@@ -46,7 +46,6 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'UK-29': 'there are no casino games yet',
   'UK-30': 'a rule of how texts and screens are written; nothing checks it but reading',
   'UK-31': 'there is no call that cancels a withdrawal, so there is nothing to test but its absence',
-  'UK-36': 'age is asked at registration and demonstration accounts count as verified; identity is not built',
   'UK-37': 'not built: net deposits of 30 days lead to nothing',
   'UK-39': 'not built: there are no promotions; a bonus is of bets alone',
   'UK-40': 'there is no bonus money, so nothing is to be wagered',
