@@ -98,6 +98,11 @@ export interface GatewayOptions {
    */
   readonly realityCheckMinutes?: number;
   /**
+   * Whether it is found out who new customers are before they deposit or bet (UK-36); yes when absent. In a
+   * demonstration alone it can be left out.
+   */
+  readonly asksIdentity?: boolean;
+  /**
    * Folder outside of the database where checkpoints of the proofs are cosigned and kept; none when absent.
    */
   readonly witness?: string | null;

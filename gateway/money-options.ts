@@ -38,11 +38,13 @@ const accountsOf = ({
   demonstration,
   brands,
   realityCheckMinutes,
+  asksIdentity = true,
   rateLimits: rates,
 }: GatewayOptions): Partial<AccountSettings> => ({
   loginsPerAddress: rates?.login ?? rateLimits.login,
   registrationsPerAddress: rates?.register ?? rateLimits.register,
   ...(demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
+  asksIdentity: asksIdentity || !demonstration,
   welcomeGrants: welcomeGrants(brands[0] ?? 'slipstream'),
   ...(realityCheckMinutes === undefined ? {} : { realityCheckDefault: realityCheckMinutes }),
 });

@@ -47,7 +47,7 @@ export async function recordingApp(
   const offer = new DemoOffer(3);
   const world = await servicesHarness(database, offer, {
     now: Date.now,
-    accounts: { demonstration: true, welcomeFunding: 10_000 },
+    accounts: { demonstration: true, welcomeFunding: 10_000, asksIdentity: false },
   });
   const store = await createRecordings({
     db: database.db,

@@ -32,13 +32,15 @@ export interface ScriptOptions {
 const UNHURRIED = { loopDelayMs: 20_000 } as const;
 
 /**
- * Starts a real gateway on an embedded database of its own; rejects with its output when it does not come up.
+ * Starts a real gateway on an embedded database of its own, which takes customers as known unless it is asked
+ * to ask; rejects with its output when it does not come up.
  */
 export async function startGatewayProcess(
   options: Partial<GatewayOptions> & ScriptOptions,
 ): Promise<GatewayUnderTest> {
   const dataFolder = options.dataFolder ?? (await freshDataFolder('e2e'));
-  const settings = { port: 0, logLevel: 'error', overload: UNHURRIED, ...options, dataFolder };
+  const given = { port: 0, logLevel: 'error', overload: UNHURRIED, asksIdentity: false, ...options };
+  const settings = { ...given, dataFolder };
   // Without a runner in between: when this process has ended, the gateway has, and its data folder is free.
   const child = spawn(process.execPath, [...gatewayScript(), JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'pipe'],
