@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PlacementRef } from '../brand.ts';
+import { isDay } from '../london-days.ts';
 import { Currency, Money } from '../money/money.ts';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '../payment/payment-states.ts';
 import { Secret } from './account.ts';
@@ -194,6 +195,9 @@ export const getTransactions = defineCall({
     ...common,
     /** 30 when absent. */
     days: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+    /** Whole days of London instead, both counted in. */
+    firstDay: z.optional(z.string().check(z.refine(isDay))),
+    lastDay: z.optional(z.string().check(z.refine(isDay))),
     kind: z.optional(TransactionKind),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$/))),
   }),

@@ -54,11 +54,18 @@ export const methodRemovePressed = defineInput({
   privacy: { methodId: 'account' },
   examples: [{ methodId: 'card-1' }],
 });
+/** Days back from now, or whole days of the customer's own, and of which kind. */
+const span = {
+  days: z.int(),
+  own: z.optional(z.object({ firstDay: z.string(), lastDay: z.string() })),
+  kind: z.nullable(TransactionKind),
+};
+const ofSpan = { days: 'public', own: { firstDay: 'public', lastDay: 'public' }, kind: 'public' } as const;
 export const transactionsAsked = defineInput({
   type: 'intent/transactionsAsked',
   doc: 'The customer chooses a span and a kind of transactions, or asks for more of them (PAY-11).',
-  data: z.object({ days: z.int(), kind: z.nullable(TransactionKind), more: z.boolean() }),
-  privacy: { days: 'public', kind: 'public', more: 'public' },
+  data: z.object({ ...span, more: z.boolean() }),
+  privacy: { ...ofSpan, more: 'public' },
   examples: [{ days: 30, kind: null, more: false }],
 });
 export const cashierAsked = defineInput({
@@ -173,12 +180,11 @@ export const methodRemoved = defineDerived({
   privacy: { methodId: 'account', outcome: 'public' },
   examples: [{ methodId: 'card-1', outcome: 'done' }],
 });
-const span = { days: z.int(), kind: z.nullable(TransactionKind) };
 export const transactionsLoaded = defineDerived({
   type: 'payment/transactionsLoaded',
   doc: 'A page of transactions, newest first.',
   data: z.object({ ...span, more: z.boolean(), page: Transactions }),
-  privacy: { days: 'public', kind: 'public', more: 'public', page: whole('account') },
+  privacy: { ...ofSpan, more: 'public', page: whole('account') },
   examples: [
     {
       days: 30,
@@ -201,7 +207,7 @@ export const transactionsFailed = defineDerived({
   type: 'payment/transactionsFailed',
   doc: 'Transactions could not be asked for.',
   data: z.object({ ...span, reason: z.enum(['refused', 'lost']) }),
-  privacy: { days: 'public', kind: 'public', reason: 'public' },
+  privacy: { ...ofSpan, reason: 'public' },
   examples: [{ days: 30, kind: null, reason: 'lost' }],
 });
 

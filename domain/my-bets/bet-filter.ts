@@ -1,4 +1,4 @@
-import { dayAfter, londonDate, londonInstant } from '../racing/london-time.ts';
+import { type LondonDays, momentsOfDays, parseDays } from '../london-days.ts';
 
 const DAY = 86_400_000;
 
@@ -18,7 +18,7 @@ export const spans: readonly Span[] = Object.keys(SPANS).filter(isSpan);
 /** A span back from now, or whole days of the London calendar, both of them counted in. */
 export type BetPeriod =
   | { readonly kind: 'last'; readonly span: Span }
-  | { readonly kind: 'days'; readonly firstDay: string; readonly lastDay: string };
+  | ({ readonly kind: 'days' } & LondonDays);
 
 /** By when a bet was struck: `inplay` has a leg whose event was on. */
 export const PHASES = ['all', 'inplay', 'prematch'] as const;
@@ -49,19 +49,11 @@ export interface FilterFields {
 /** Shape of a sport's id, as feeds draw it. */
 const SPORT = /^[\w.:-]{1,64}$/;
 
-/** A day that the calendar has, `2026-11-27`. */
-export const isDay = (text: string): boolean =>
-  /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T12:00:00Z`)) &&
-  new Date(`${text}T12:00:00Z`).toISOString().startsWith(text);
-
 function periodOf({ period, firstDay, lastDay }: FilterFields): BetPeriod | undefined {
   if (period === undefined) return allRecent.period;
   if (isSpan(period)) return { kind: 'last', span: period };
-  if (period !== 'own' || firstDay === undefined || lastDay === undefined) return undefined;
-  return isDay(firstDay) && isDay(lastDay) && firstDay <= lastDay
-    ? { kind: 'days', firstDay, lastDay }
-    : undefined;
+  const days = period === 'own' ? parseDays(firstDay, lastDay) : undefined;
+  return days === undefined ? undefined : { kind: 'days', ...days };
 }
 
 /** What the fields say; undefined where they say nothing that can be read. */
@@ -108,10 +100,7 @@ export function momentsOf(
   now: number,
 ): { readonly since: number; readonly before: number | null } {
   if (period.kind === 'last') return { since: now - SPANS[period.span], before: null };
-  return {
-    since: londonInstant(period.firstDay, 0),
-    before: londonInstant(dayAfter(period.lastDay), 0),
-  };
+  return momentsOfDays(period);
 }
 
 /** What of a bet a filter looks at. */
@@ -130,10 +119,3 @@ export function isAskedFor(bet: FilteredBet, { period, phase, sport }: BetFilter
   const isIn = at >= since && (before === null || at < before);
   return isIn && isInPhase(bet, phase) && (sport === null || bet.legs.some((leg) => leg.sportId === sport));
 }
-
-/** The whole days that a span of own dates begins with: the last seven. */
-export const lastWeekOf = (now: number): Extract<BetPeriod, { kind: 'days' }> => ({
-  kind: 'days',
-  firstDay: dayAfter(londonDate(now), -6),
-  lastDay: londonDate(now),
-});

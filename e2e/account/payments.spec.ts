@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type FrameLocator, type Locator } from '@playwright/test';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
@@ -42,6 +43,16 @@ async function withdrawAll(bettor: Bettor, main: Locator): Promise<void> {
   await expect(lines).toHaveCount(4);
   await expect(lines.first()).toContainText('-£50.00');
   await expect(main.locator('[data-shown="netDeposits"]')).toHaveText('£7.50');
+  await main.getByRole('button', { name: 'Own dates' }).click();
+  await expect(lines).toHaveCount(4);
+  const [file] = await Promise.all([
+    bettor.page.waitForEvent('download'),
+    main.getByRole('link', { name: 'Download as CSV' }).click(),
+  ]);
+  expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(5);
+  await main.getByLabel('First day').fill('2026-01-01');
+  await main.getByLabel('Last day').fill('2026-01-02');
+  await expect(main.getByText('Nothing in these dates.')).toBeVisible();
 }
 
 test('[PAY-02.1] [PAY-03.1] [PAY-07.1] joins, pays in with a challenge from the slip, bets, and withdraws', async ({

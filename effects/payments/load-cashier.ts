@@ -94,13 +94,14 @@ type Asked = DataOf<'intent/transactionsAsked'>;
 
 const askTransactions = (
   { gateway }: Ports,
-  { days, kind, more }: Asked,
+  { days, own, kind, more }: Asked,
   cursor: string | null,
-): Observable<NewDerived> =>
-  gateway
+): Observable<NewDerived> => {
+  const span = { days, kind, ...(own === undefined ? {} : { own }) };
+  return gateway
     .call(getTransactions, {
       query: {
-        days: String(days),
+        ...(own ?? { days: String(days) }),
         ...(kind === null ? {} : { kind }),
         ...(more && cursor !== null ? { cursor } : {}),
       },
@@ -109,10 +110,11 @@ const askTransactions = (
       map(
         (outcome): NewDerived =>
           outcome.kind === 'ok'
-            ? { type: 'payment/transactionsLoaded', data: { days, kind, more, page: outcome.answer.data } }
-            : { type: 'payment/transactionsFailed', data: { days, kind, reason: outcome.kind } },
+            ? { type: 'payment/transactionsLoaded', data: { ...span, more, page: outcome.answer.data } }
+            : { type: 'payment/transactionsFailed', data: { ...span, reason: outcome.kind } },
       ),
     );
+};
 
 /** What the page begins with, and then what the customer asks for last. */
 export const loadTransactions: Epic = (events$, state$, ports) => {

@@ -27,8 +27,8 @@ export interface PaymentSettings {
   readonly recent: number;
   /** Transactions of a page. */
   readonly page: number;
-  /** Transactions of a file. */
-  readonly fileRows: number;
+  /** Transactions of a file that are read at once. */
+  readonly filePage: number;
 }
 
 const minute = 60_000;
@@ -49,5 +49,5 @@ export const paymentSettings: PaymentSettings = {
   signatureLife: 5 * minute,
   recent: 10,
   page: 50,
-  fileRows: 10_000,
+  filePage: 500,
 };

@@ -1,5 +1,6 @@
 import type { UserId } from '#domain/brand.ts';
 import { type Cashier, Payment } from '#domain/contract/payments.ts';
+import { momentsOfDays } from '#domain/london-days.ts';
 import { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -10,9 +11,10 @@ import type { PaymentContext } from './context.ts';
 import { methodsOf, removeMethod } from './methods.ts';
 import { type KnownPayment, knownPayment, OPEN_DEPOSITS, readRow, tellPayment } from './payment-rows.ts';
 import { statusOfPayments } from './payment-status.ts';
-import type { Payments } from './payments.ts';
+import type { Payments, TransactionSpan } from './payments.ts';
 import { requestPayment } from './request-payment.ts';
-import { transactionsFile, transactionsOf } from './transactions.ts';
+import { transactionsOf } from './transactions.ts';
+import { transactionsFile } from './transactions-file.ts';
 import { askProvider, PaymentWatch } from './watch-payments.ts';
 
 export interface PaymentService extends Payments {
@@ -110,7 +112,8 @@ async function hear(context: PaymentContext, signature: unknown, body: string) {
 export function createPayments(context: PaymentContext): PaymentService {
   const watch = new PaymentWatch(context);
   const { db, settings, now } = context;
-  const since = (days: number): number => now() - days * DAY;
+  const momentsOf = (span: TransactionSpan) =>
+    'days' in span ? { since: now() - span.days * DAY } : momentsOfDays(span);
   return {
     cashier: (user) => cashierOf(context, user),
     async startDeposit(user, { ref, amount }, shownBy) {
@@ -142,10 +145,10 @@ export function createPayments(context: PaymentContext): PaymentService {
       return { kind: 'answered', payment: tellPayment(answer.payment), balance: { cash, version } };
     },
     removeMethod: (user, methodId) => removeMethod(context, user, methodId),
-    transactions: (user, { days, kind, before }) =>
-      transactionsOf(db, user, { from: since(days), kind, before, limit: settings.page }),
-    transactionsFile: (user, days) =>
-      transactionsFile(db, user, { from: since(days), limit: settings.fileRows }),
+    transactions: (user, { span, kind, below }) =>
+      transactionsOf(db, user, { ...momentsOf(span), kind, below, limit: settings.page }),
+    transactionsFile: (user, span) =>
+      transactionsFile(db, user, { ...momentsOf(span), limit: settings.filePage }),
     hear: (signature, body) => hear(context, signature, body),
     framesFor: (host) => context.provider?.framesFor(host) ?? [],
     start: () => watch.start(),

@@ -8,6 +8,7 @@ import type {
   TransactionKind,
   Transactions,
 } from '#domain/contract/payments.ts';
+import type { LondonDays } from '#domain/london-days.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Applied } from './apply-result.ts';
@@ -27,6 +28,9 @@ export type PaymentRequestAnswer<Told> =
   | Refusal;
 
 /** Money in and out (PAY-01 to PAY-12). Throws only when nothing is known about the outcome: HTTP 503. */
+/** Days back from now, or whole days of London. */
+export type TransactionSpan = { readonly days: number } | LondonDays;
+
 export interface Payments {
   cashier(user: UserId): Promise<Cashier>;
   /** Repeating it is safe. `shownBy`: origin of the page that will show the provider's frame. */
@@ -52,13 +56,13 @@ export interface Payments {
   transactions(
     user: UserId,
     query: {
-      readonly days: number;
+      readonly span: TransactionSpan;
       readonly kind?: TransactionKind | undefined;
-      readonly before?: number | undefined;
+      readonly below?: number | undefined;
     },
   ): Promise<Transactions>;
-  /** The same as a CSV file. */
-  transactionsFile(user: UserId, days: number): Promise<string>;
+  /** The same as a CSV file, line by line as they are read: nothing is cut. */
+  transactionsFile(user: UserId, span: TransactionSpan): AsyncGenerator<string>;
   /** A message of the provider, as it came. */
   hear(signature: unknown, body: string): Promise<Applied | 'forged' | 'malformed'>;
   /** Origins of the provider's frames when our page has this `Host`. */

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { Transaction, TransactionKind, Transactions } from '#domain/contract/payments.ts';
 import { TRANSACTION_KINDS } from '#domain/contract/payments.ts';
-import { minorText, money } from '#domain/money/parse-money.ts';
-import { csvCell } from '../csv-cells.ts';
+import { money } from '#domain/money/parse-money.ts';
 import type { Schema } from '../db/schema.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { cashAccount } from '../ledger/books.ts';
@@ -31,11 +30,12 @@ const isOfKind = (kind: TransactionKind | undefined) =>
       : sql<boolean>`e.kind = any(${[...ENTRIES[kind]]}::text[])`;
 
 export interface TransactionQuery {
-  /** Epoch ms. */
-  readonly from: number;
+  /** First moment, and the first one after them, epoch ms; no end when absent. */
+  readonly since: number;
+  readonly before?: number;
   readonly kind?: TransactionKind | undefined;
   /** Versions of the balance below this. */
-  readonly before?: number | undefined;
+  readonly below?: number | undefined;
   readonly limit: number;
 }
 
@@ -48,22 +48,27 @@ interface Row {
   readonly version: number;
 }
 
+type Moments = Pick<TransactionQuery, 'since' | 'before'>;
+
+const isWithin = ({ since, before }: Moments) =>
+  before === undefined ? sql`e.at >= ${since}` : sql`e.at >= ${since} and e.at < ${before}`;
+
 /** The customer's own postings, newest first; the running balance is the ledger's (PAY-11.1). */
-async function readPostings(
+export async function readPostings(
   db: Kysely<Schema>,
   user: UserId,
-  { from, kind, before, limit }: TransactionQuery,
+  { kind, below, limit, ...moments }: TransactionQuery,
 ): Promise<readonly Row[]> {
-  const below = before === undefined ? sql`` : sql`and p.version < ${before}`;
+  const older = below === undefined ? sql`` : sql`and p.version < ${below}`;
   const { rows } = await sql<Row>`
     select e.kind, e.ref, e.at, p.amount, p.balance_after, p.version
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
-    where p.account_id = ${cashAccount(user)} and e.at >= ${from} ${below} and ${isOfKind(kind)}
+    where p.account_id = ${cashAccount(user)} and ${isWithin(moments)} ${older} and ${isOfKind(kind)}
     order by p.version desc limit ${limit}`.execute(db);
   return rows;
 }
 
-const transactionOf = (row: Row): Transaction => ({
+export const transactionOf = (row: Row): Transaction => ({
   id: String(row.version),
   at: row.at,
   kind: kindOf(row.kind),
@@ -73,11 +78,11 @@ const transactionOf = (row: Row): Transaction => ({
 });
 
 /** Sums of the span by kind, all kinds. */
-async function totalsOf(db: Kysely<Schema>, user: UserId, from: number) {
+async function totalsOf(db: Kysely<Schema>, user: UserId, moments: Moments) {
   const { rows } = await sql<{ kind: string; amount: number }>`
     select e.kind, sum(p.amount)::bigint as amount
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
-    where p.account_id = ${cashAccount(user)} and e.at >= ${from} group by e.kind`.execute(db);
+    where p.account_id = ${cashAccount(user)} and ${isWithin(moments)} group by e.kind`.execute(db);
   const sums = new Map<TransactionKind, number>();
   for (const { kind, amount } of rows) sums.set(kindOf(kind), (sums.get(kindOf(kind)) ?? 0) + amount);
   return TRANSACTION_KINDS.flatMap((kind) => {
@@ -104,6 +109,8 @@ export async function netDepositsOf(
   return rows[0] ?? { net: 0, since: 0 };
 }
 
+const sumOf = (totals: Transactions['totals']): number => totals.reduce((sum, { amount }) => sum + amount, 0);
+
 /** In one snapshot, so that closing = opening + what stands between them. */
 export const transactionsOf = (
   db: Kysely<Schema>,
@@ -116,38 +123,20 @@ export const transactionsOf = (
     .execute(async (tx) => {
       const rows = await readPostings(tx, user, { ...query, limit: query.limit + 1 });
       const { cash, currency } = await balanceOf(tx, user);
-      const totals = await totalsOf(tx, user, query.from);
+      const totals = await totalsOf(tx, user, query);
       const { net, since } = await netDepositsOf(tx, user);
       const items = rows.slice(0, query.limit).map(transactionOf);
-      const moved = totals.reduce((sum, { amount }) => sum + amount, 0);
+      const moved = sumOf(totals);
+      const after = query.before === undefined ? [] : await totalsOf(tx, user, { since: query.before });
+      const closing = cash - sumOf(after);
       return {
         currency,
         items,
-        opening: money(cash - moved),
-        closing: cash,
+        opening: money(closing - moved),
+        closing: money(closing),
         totals,
         lifetimeNet: money(net),
         since,
         next: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null,
       };
     });
-
-/** UTF-8 with a byte order mark, times with their zone, amounts as plain decimals. */
-export async function transactionsFile(
-  db: Kysely<Schema>,
-  user: UserId,
-  query: TransactionQuery,
-): Promise<string> {
-  const { items, currency } = await transactionsOf(db, user, query);
-  const lines = items.map(({ at, kind, amount, balanceAfter, reference }) =>
-    [
-      new Date(at).toISOString(),
-      kind,
-      minorText(amount),
-      currency,
-      minorText(balanceAfter),
-      csvCell(reference),
-    ].join(','),
-  );
-  return `\uFEFF${['time,kind,amount,currency,balance,reference', ...lines].join('\r\n')}\r\n`;
-}

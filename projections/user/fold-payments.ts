@@ -8,7 +8,7 @@ import {
   type PaymentAttempt,
 } from '#domain/payment/payment-attempt.ts';
 import { isEnd } from '#domain/payment/payment-states.ts';
-import { NO_PAYMENTS, type PaymentsState } from './payments-state.ts';
+import { NO_PAYMENTS, type PaymentsState, type TransactionSpan } from './payments-state.ts';
 import type { UserState } from './user-state.ts';
 
 /** The state with another part; without one where nothing is in it, as logs before there was one have it. */
@@ -18,6 +18,12 @@ function withPayments(state: UserState, change: (before: PaymentsState) => Payme
   const isEmpty = after.attempts.length === 0 && Object.keys(after).length === 1;
   return isEmpty ? rest : { ...rest, payments: after };
 }
+
+const isSameSpan = (one: TransactionSpan, other: TransactionSpan): boolean =>
+  one.days === other.days &&
+  one.kind === other.kind &&
+  one.own?.firstDay === other.own?.firstDay &&
+  one.own?.lastDay === other.own?.lastDay;
 
 const changed =
   (ref: PlacementRef, change: (attempt: PaymentAttempt) => PaymentAttempt) =>
@@ -115,30 +121,30 @@ export const paymentFolds = {
     withPayments(state, (before) => ({ ...before, removal: data })),
   'intent/transactionsAsked': (state: UserState, { data }: EventOf<'intent/transactionsAsked'>) =>
     withPayments(state, (before) => {
-      const { days, kind, more } = data;
+      const { more, ...span } = data;
       const page = more ? before.transactions?.page : undefined;
       return {
         ...before,
-        transactions: { days, kind, isLoading: true, ...(page === undefined ? {} : { page }) },
+        transactions: { ...span, isLoading: true, ...(page === undefined ? {} : { page }) },
       };
     }),
   'payment/transactionsLoaded': (state: UserState, { data }: EventOf<'payment/transactionsLoaded'>) =>
     withPayments(state, (before) => {
-      const { days, kind, more, page } = data;
+      const { more, page, ...span } = data;
       const items = more ? [...(before.transactions?.page?.items ?? []), ...page.items] : page.items;
-      return { ...before, transactions: { days, kind, isLoading: false, page: { ...page, items } } };
+      return { ...before, transactions: { ...span, isLoading: false, page: { ...page, items } } };
     }),
   'payment/transactionsFailed': (
     state: UserState,
-    { data: { days, kind } }: EventOf<'payment/transactionsFailed'>,
+    { data: { reason: _, ...span } }: EventOf<'payment/transactionsFailed'>,
   ) =>
     withPayments(state, (before) => {
       const shown = before.transactions;
-      const page = shown?.days === days && shown.kind === kind ? shown.page : undefined;
+      const page = shown !== undefined && isSameSpan(shown, span) ? shown.page : undefined;
       return {
         ...before,
         transactions: {
-          ...{ days, kind, isLoading: false, failed: true },
+          ...{ ...span, isLoading: false, failed: true },
           ...(page === undefined ? {} : { page }),
         },
       };

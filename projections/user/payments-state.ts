@@ -1,11 +1,16 @@
 import type { PlacementRef } from '#domain/brand.ts';
 import type { Cashier, TransactionKind, Transactions } from '#domain/contract/payments.ts';
 import type { DataOf } from '#domain/events/registry.ts';
+import type { LondonDays } from '#domain/london-days.ts';
 import type { PaymentAttempt } from '#domain/payment/payment-attempt.ts';
 
-export interface ShownTransactions {
+/** Days back from now, or whole days of the customer's own, and of which kind. */
+export interface TransactionSpan {
   readonly days: number;
+  readonly own?: LondonDays | undefined;
   readonly kind: TransactionKind | null;
+}
+export interface ShownTransactions extends TransactionSpan {
   readonly isLoading: boolean;
   readonly failed?: boolean;
   readonly page?: Transactions;

@@ -68,7 +68,9 @@ const noPayments: Payments = {
   withdraw: notOfTheseTests,
   removeMethod: notOfTheseTests,
   transactions: notOfTheseTests,
-  transactionsFile: notOfTheseTests,
+  transactionsFile: () => {
+    throw new Error('not of these tests');
+  },
   hear: notOfTheseTests,
   framesFor: () => [],
 };

@@ -1,5 +1,6 @@
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import * as contract from '#domain/contract/payments.ts';
+import { parseDays } from '#domain/london-days.ts';
 import type { PaymentRequestAnswer, Payments } from '../../payments/payments.ts';
 import { CallRefused, fromRefusal, notFound, unavailable } from '../call-refused.ts';
 import { type Caller, type Implementation, implement, sessionOf } from '../implementation.ts';
@@ -68,9 +69,9 @@ export const paymentHandlers = (payments: Payments): readonly Implementation[] =
   implement(contract.getTransactions, async ({ query }, caller) => ({
     resultCode: 0,
     data: await payments.transactions(userOf(caller), {
-      days: Number(query.days ?? DEFAULT_DAYS),
+      span: parseDays(query.firstDay, query.lastDay) ?? { days: Number(query.days ?? DEFAULT_DAYS) },
       kind: query.kind,
-      before: query.cursor === undefined ? undefined : Number(query.cursor),
+      below: query.cursor === undefined ? undefined : Number(query.cursor),
     }),
   })),
 ];

@@ -1,12 +1,13 @@
 import { getSports } from '#domain/contract/initial-calls.ts';
-import { type BetPeriod, isDay, lastWeekOf, type Span, spans } from '#domain/my-bets/bet-filter.ts';
+import { lastWeekOf } from '#domain/london-days.ts';
+import { type BetPeriod, type Span, spans } from '#domain/my-bets/bet-filter.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { ChipLink, ChipRow } from '#src/ui/chip.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { DayRange } from '#src/ui/day-range.tsx';
 import styles from './history.module.css';
 import { HistorySearch } from './history-search.tsx';
 import { PhaseChips } from './phase-chips.tsx';
@@ -25,30 +26,14 @@ function OwnDays({ period, now }: { readonly period: BetPeriod; readonly now: nu
   const t = useText();
   const { choose } = useBetFilter();
   if (period.kind !== 'days') return null;
-  const { firstDay, lastDay } = period;
-  const change = (part: { readonly firstDay?: string; readonly lastDay?: string }): void => {
-    const next = { ...period, ...part };
-    if (isDay(next.firstDay) && isDay(next.lastDay) && next.firstDay <= next.lastDay)
-      choose({ period: next });
-  };
   return (
-    <div className={styles.days}>
-      <Field
-        type="date"
-        label={t('myBets.firstDay')}
-        max={lastDay}
-        defaultValue={firstDay}
-        onChange={({ target }) => change({ firstDay: target.value })}
-      />
-      <Field
-        type="date"
-        label={t('myBets.lastDay')}
-        min={firstDay}
-        max={londonDate(now)}
-        defaultValue={lastDay}
-        onChange={({ target }) => change({ lastDay: target.value })}
-      />
-    </div>
+    <DayRange
+      days={period}
+      latest={londonDate(now)}
+      firstLabel={t('myBets.firstDay')}
+      lastLabel={t('myBets.lastDay')}
+      onChange={(days) => choose({ period: { kind: 'days', ...days } })}
+    />
   );
 }
 
@@ -100,7 +85,7 @@ export function HistoryFilter() {
         <ChipLink
           label={t('myBets.ownDays')}
           selected={period.kind === 'days'}
-          href={hrefFor({ period: period.kind === 'days' ? period : lastWeekOf(now) })}
+          href={hrefFor({ period: period.kind === 'days' ? period : { kind: 'days', ...lastWeekOf(now) } })}
         />
       </ChipRow>
       <OwnDays period={period} now={now} />

@@ -5,13 +5,17 @@ import {
   type Transaction,
   type Transactions,
 } from '#domain/contract/payments.ts';
-import type { ShownTransactions } from '#projections/user/payments-state.ts';
+import { lastWeekOf } from '#domain/london-days.ts';
+import { londonDate } from '#domain/racing/london-time.ts';
+import type { ShownTransactions, TransactionSpan } from '#projections/user/payments-state.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useNow } from '#src/platform/clock/now.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { dateText, dayText, moneyText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
+import { DayRange } from '#src/ui/day-range.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ErrorState } from '#src/ui/states.tsx';
@@ -27,6 +31,13 @@ function spanText(days: number, t: Text): string {
 const HOURS = 24;
 const LONGEST_IN_DAYS = 90;
 const DAYS_OF_A_MONTH = 30.5;
+
+/** Without what is not chosen. */
+const spanOf = ({ days, own, kind }: TransactionSpan) => ({
+  days,
+  kind,
+  ...(own === undefined ? {} : { own }),
+});
 
 const atFirst: ShownTransactions = { days: 30, kind: null, isLoading: true };
 
@@ -104,9 +115,9 @@ function Entry({ one, currency }: { readonly one: Transaction; readonly currency
 function List({ shown }: { readonly shown: ShownTransactions }) {
   const t = useText();
   const submit = useSubmit();
-  const { page, isLoading, failed, days, kind } = shown;
+  const { page, isLoading, failed, days, own, kind } = shown;
   const ask = (more: boolean): void =>
-    submit({ type: 'intent/transactionsAsked', data: { days, kind, more } });
+    submit({ type: 'intent/transactionsAsked', data: { ...spanOf({ days, own, kind }), more } });
   if (failed === true && page === undefined) return <ErrorState cause="server" onRetry={() => ask(false)} />;
   if (page === undefined) return <SkeletonRows rows={6} height={56} prices={0} />;
   if (page.items.length === 0) return <p className={styles.outcome}>{t('payments.none')}</p>;
@@ -133,9 +144,13 @@ export function TransactionsPage() {
   const t = useText();
   const submit = useSubmit();
   const shown = useApp((state) => state.user.payments?.transactions) ?? atFirst;
-  const { days, kind, page } = shown;
-  const choose = (change: Partial<Pick<ShownTransactions, 'days' | 'kind'>>): void =>
-    submit({ type: 'intent/transactionsAsked', data: { days, kind, more: false, ...change } });
+  const now = useNow(false);
+  const { days, own, kind, page } = shown;
+  const choose = (change: Partial<TransactionSpan>): void =>
+    submit({
+      type: 'intent/transactionsAsked',
+      data: { ...spanOf({ days, own, kind, ...change }), more: false },
+    });
   return (
     <Page>
       <PageHead heading={t('payments.transactions.title')} title={t('payments.transactions.title')} noindex />
@@ -144,11 +159,25 @@ export function TransactionsPage() {
           <Chip
             key={one}
             label={spanText(one, t)}
-            selected={one === days}
-            onPress={() => choose({ days: one })}
+            selected={own === undefined && one === days}
+            onPress={() => choose({ days: one, own: undefined })}
           />
         ))}
+        <Chip
+          label={t('payments.ownDays')}
+          selected={own !== undefined}
+          onPress={() => choose({ own: own ?? lastWeekOf(now) })}
+        />
       </ChipRow>
+      {own === undefined ? null : (
+        <DayRange
+          days={own}
+          latest={londonDate(now)}
+          firstLabel={t('payments.firstDay')}
+          lastLabel={t('payments.lastDay')}
+          onChange={(chosen) => choose({ own: chosen })}
+        />
+      )}
       <ChipRow label={t('payments.kinds')}>
         {[null, ...TRANSACTION_KINDS].map((one) => (
           <Chip
@@ -164,7 +193,11 @@ export function TransactionsPage() {
         <List shown={shown} />
       </Card>
       <p className={styles.small}>
-        <a className={styles.link} href={`${TRANSACTIONS_FILE}?days=${days}`} download>
+        <a
+          className={styles.link}
+          href={`${TRANSACTIONS_FILE}?${new URLSearchParams(own === undefined ? { days: String(days) } : { ...own })}`}
+          download
+        >
           {t('payments.csv')}
         </a>
       </p>
