@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { BetId, MarketId } from '#domain/brand.ts';
 import { PlacementOutcome } from '#domain/contract/betting.ts';
 import { CashOutOutcome } from '#domain/contract/cash-out.ts';
+import { ACCOUNT_NEWS, type AccountNewsKind } from '#domain/contract/live.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
-import type { OutboxRow } from './db/outbox-row.ts';
+import type { OutboxRow, Topic } from './db/outbox-row.ts';
 import type { Schema } from './db/schema.ts';
 import { balancesOf } from './ledger/balance.ts';
 import { withLegs } from './my-bets/read-bets.ts';
@@ -62,6 +63,8 @@ async function cashOutsBy(
   );
 }
 
+const isNews = (topic: Topic): topic is AccountNewsKind => ACCOUNT_NEWS.some((kind) => kind === topic);
+
 /** What outbox rows say now, in their order; a row whose subject is gone says nothing. */
 export async function changesOf(
   db: Kysely<Schema>,
@@ -72,15 +75,12 @@ export async function changesOf(
   const outcomes = await outcomesBy(db, subjects(rows, 'placement'));
   const cashOuts = await cashOutsBy(db, subjects(rows, 'cashOut'));
   const bettors = new Set(
-    rows
-      .filter(({ topic }) => topic !== 'session' && topic !== 'inbox' && topic !== 'identity')
-      .map(({ user }) => user),
+    rows.filter(({ topic }) => topic !== 'session' && !isNews(topic)).map(({ user }) => user),
   );
   const balances = await balancesOf(db, [...bettors]);
   const changeFrom = ({ user, topic, subject, op }: OutboxRow): CustomerChange | undefined => {
     if (topic === 'session') return { kind: 'sessionEnded', user, gwSessionId: subject };
-    if (topic === 'inbox') return { kind: 'inbox', user };
-    if (topic === 'identity') return { kind: 'identity', user };
+    if (isNews(topic)) return { kind: topic, user };
     if (topic === 'placement') {
       const outcome = outcomes.get(subject);
       const left = outcome?.status === 'SUCCEEDED' ? undefined : balances.get(user);

@@ -10,6 +10,7 @@ import type { changePassword, endSessions, WhereLoggedIn } from '#domain/contrac
 import type { answerOffer, betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { CashOutOutcome, CashOutRequest, CashOutRuleChange } from '#domain/contract/cash-out.ts';
+import type { AccountNewsKind } from '#domain/contract/live.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/contract/own-limits.ts';
@@ -304,10 +305,8 @@ export type CustomerChange =
       readonly outcome: CashOutOutcome;
       readonly balance: Balance;
     }
-  /** Something about the customer's messages; they are asked for. Channel myBets. */
-  | { readonly kind: 'inbox'; readonly user: UserId }
-  /** Channel myBets: something about who the customer is has changed; what, is asked for. */
-  | { readonly kind: 'identity'; readonly user: UserId }
+  /** Channel myBets: something about the customer has changed; what, is asked for. */
+  | { [Kind in AccountNewsKind]: { readonly kind: Kind; readonly user: UserId } }[AccountNewsKind]
   /** The session ended here (logout, rotation, revocation): its channels close. */
   | { readonly kind: 'sessionEnded'; readonly user: UserId; readonly gwSessionId: string };
 

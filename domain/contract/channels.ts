@@ -52,7 +52,7 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelDeclaration>> = {
   myBets: {
     ...own,
     implemented: true,
-    doc: 'Open bets of the customer as they change, with the balance; that messages have come.',
+    doc: 'Open bets of the customer as they change, with the balance; that something about the customer has changed.',
   },
   betplacement: { ...own, implemented: true, doc: 'Progress and outcome of placements.' },
   cashout: { ...own, implemented: true, doc: 'Cash-out offers of open bets.' },

@@ -119,21 +119,22 @@ export const CashOutOperationMessage = z.object({
   balance: z.object({ cash: z.int(), version: z.int() }),
 });
 
-/**
- * Something about the customer themselves; whoever hears it asks what. session, ended: the session of the
- * channel is over (RGT-14, HOLD-05), the channel's last word. identity, update: it stands otherwise than
- * before who they are (KYC-01).
- */
+/** The session of the channel is over; whoever hears it asks why (RGT-14, HOLD-05). The channel's last. */
 export const SessionMessage = z.object({
   ...head,
-  type: z.enum(['session', 'identity']),
-  op: z.enum(['ended', 'update']),
+  type: z.literal('session'),
+  op: z.literal('ended'),
 });
 
-/** Something about the customer's messages has changed; whoever hears it asks for them (MSG-03). */
-export const InboxNews = z.object({
+/**
+ * Something about the customer themselves has changed; whoever hears it asks for it. inbox: their messages
+ * (MSG-03). identity: who they are (KYC-01). controls: what of time and products they limit (RGT-10).
+ */
+export const ACCOUNT_NEWS = ['inbox', 'identity', 'controls'] as const;
+export type AccountNewsKind = (typeof ACCOUNT_NEWS)[number];
+export const AccountNews = z.object({
   ...head,
-  type: z.literal('inbox'),
+  type: z.enum(ACCOUNT_NEWS),
   op: z.literal('update'),
 });
 
@@ -156,7 +157,7 @@ export const LiveMessage = z.union([
   CashOutOperationMessage,
   SystemMessage,
   SessionMessage,
-  InboxNews,
+  AccountNews,
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 export const WireMessage = z.union([PriceMessage, LiveMessage]);

@@ -1,6 +1,7 @@
 import {
   concat,
   defer,
+  distinctUntilChanged,
   exhaustMap,
   filter,
   from,
@@ -15,7 +16,9 @@ import {
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { answerControl, getControls, setControl } from '#domain/contract/own-controls.ts';
 import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/registry.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
+import { BLOCKED_PAGE, selectBlockedPage } from '#projections/user/select-blocked.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
@@ -76,8 +79,8 @@ function change(event: Pressed, ports: Ports): Observable<NewDerived> {
 
 /**
  * Time and products that the customer limits (RGT-04, RGT-10). By who has set any it is asked each minute of
- * a session that is looked at, so that they are told in time, and again whenever its page is opened. One wish
- * at a time.
+ * a session that is looked at, so that they are told in time, and again whenever its page is opened or another
+ * place of the customer has changed them. One wish at a time; a page of what is blocked is left.
  */
 export const ownControls: Epic = (events$, state$, ports) => {
   const active = ({ at }: AppEvent): boolean => loggedInAt(state$.value, at);
@@ -97,6 +100,24 @@ export const ownControls: Epic = (events$, state$, ports) => {
   const inSight = (event: AppEvent): boolean =>
     active(event) && state$.value.navigation.key === 'timeManagement';
   const opened$ = whileActive(events$, inSight, () => load(ports));
+  const heard$ = events$.pipe(
+    ofType('live/accountMessageReceived'),
+    filter((event) => event.data.message.type === 'controls' && active(event)),
+    switchMap(() => load(ports)),
+  );
+  // Whichever way it was come to, and also where the product is blocked while its page is open.
+  const away$ = events$.pipe(
+    map((event) => (active(event) ? selectBlockedPage(state$.value) : null)),
+    distinctUntilChanged(),
+    filter((product) => product !== null),
+    map((product): NewDerived => {
+      const path = `${pathFor('timeManagement')}?${BLOCKED_PAGE}=${product}`;
+      return {
+        type: 'navigation/routeChanged',
+        data: { path, key: 'timeManagement', params: {}, replace: true },
+      };
+    }),
+  );
   const pressed$ = merge(
     events$.pipe(ofType('intent/controlSubmitted')),
     events$.pipe(ofType('intent/controlAnswered')),
@@ -104,6 +125,8 @@ export const ownControls: Epic = (events$, state$, ports) => {
   return merge(
     minutely$,
     opened$,
+    heard$,
+    away$,
     pressed$.pipe(
       filter(({ isActive }) => !isActive),
       map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),

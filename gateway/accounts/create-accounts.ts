@@ -84,12 +84,14 @@ export function createAccounts(context: AccountsContext): Accounts {
     async setControl(session, wish) {
       if (!isControl(wish)) return refusals.noControl;
       await setOwnControl(db, session.userId, wish, now);
+      committed();
       const told = await controls(session);
       await time.look(session, true);
       return told;
     },
     async answerControl(session, answer) {
       const done = await answerOwnControl(db, session.userId, answer, now);
+      committed();
       return done ? controls(session) : refusals.controlNotDue;
     },
     startBreak: (session, days) => startBreak(context, session, days),

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccessTables } from './access-schema.ts';
 import type { AccountTables } from './account-schema.ts';
 import type { IdentityTables } from './identity-schema.ts';
+import type { Topic } from './outbox-row.ts';
 import type { PaymentTables } from './payment-schema.ts';
 import type { RecordingSchema } from './recording-schema.ts';
 import type { StaffTables } from './staff-schema.ts';
@@ -316,7 +317,7 @@ interface BetGroupsTable {
 interface OutboxTable {
   seq: GeneratedAlways<number>;
   user_id: string;
-  topic: 'bet' | 'placement' | 'session' | 'cashOut' | 'inbox' | 'identity';
+  topic: Topic;
   /** Bet id, ref of a placement or cash-out, id of a message. */
   subject: string;
   op: 'add' | 'update';

@@ -15,6 +15,7 @@ import {
 } from '#domain/account/own-controls.ts';
 import type { UserId } from '#domain/brand.ts';
 import type { OwnControlsTable } from '../db/account-schema.ts';
+import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { controlsIn, controlsText } from './controls-in-force.ts';
@@ -101,6 +102,7 @@ async function change(
     .values({ user_id: user, kind, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
     .execute();
+  await enqueue(tx, user, 'controls', kind, 'update');
   return true;
 }
 

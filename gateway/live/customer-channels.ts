@@ -1,18 +1,12 @@
 import type { UserId } from '#domain/brand.ts';
 import type { ToldOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { Channel } from '#domain/contract/channel-path.ts';
+import type { AccountNewsKind } from '#domain/contract/live.ts';
 import type { CustomerSession } from '../customer-session.ts';
 import type { Accounts, CustomerChange, MyBets } from '../services.ts';
 import { wireJsonOf } from '../wire-json.ts';
 import type { CashOutOffers } from './cash-out-offers.ts';
-import {
-  betsBody,
-  cashOutBody,
-  IDENTITY_CHANGED,
-  INBOX_NEWS,
-  placementBody,
-  SESSION_ENDED,
-} from './message-bodies.ts';
+import { betsBody, cashOutBody, newsBody, placementBody, SESSION_ENDED } from './message-bodies.ts';
 import type { Topic } from './topic.ts';
 
 export type OwnChannel = Extract<Channel, { readonly gwSessionId: string }>;
@@ -24,7 +18,7 @@ interface Listening {
 
 /** Where a change is told, and in which words. */
 function bodyOf(
-  change: Exclude<CustomerChange, { readonly kind: 'sessionEnded' | 'inbox' | 'identity' }>,
+  change: Exclude<CustomerChange, { readonly kind: 'sessionEnded' | AccountNewsKind }>,
 ): readonly [OwnChannel['name'], string] {
   const left = change.balance && { cash: change.balance.cash, version: change.balance.version };
   switch (change.kind) {
@@ -151,7 +145,7 @@ export class CustomerChannels {
 
   /** A message to everybody has come, or was withdrawn. */
   publishInboxNews(): void {
-    for (const { topics } of this.#sessions.values()) topics.get('myBets')?.publish(INBOX_NEWS);
+    for (const { topics } of this.#sessions.values()) topics.get('myBets')?.publish(newsBody('inbox'));
   }
 
   /** New values of open bets. */
@@ -167,12 +161,8 @@ export class CustomerChannels {
       topics?.get('myBets')?.publish(SESSION_ENDED);
       return [...(topics?.values() ?? [])];
     }
-    if (change.kind === 'inbox') {
-      for (const topic of this.#topics(change.user, 'myBets')) topic.publish(INBOX_NEWS);
-      return [];
-    }
-    if (change.kind === 'identity') {
-      for (const topic of this.#topics(change.user, 'myBets')) topic.publish(IDENTITY_CHANGED);
+    if (change.kind === 'inbox' || change.kind === 'identity' || change.kind === 'controls') {
+      for (const topic of this.#topics(change.user, 'myBets')) topic.publish(newsBody(change.kind));
       return [];
     }
     if (change.kind === 'bets') this.#offers.betsChanged(change.user);

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
 import type {
+  AccountNews,
+  AccountNewsKind,
   BetMessage,
   CashOutInfoMessage,
   CashOutMessage,
   CashOutOperationMessage,
   CatalogueMessage,
-  InboxNews,
   PlacementMessage,
   ReplacedByMessage,
   SessionMessage,
@@ -48,14 +49,9 @@ export const removeBody = (type: 'event' | 'market' | 'selection', ids: readonly
 export const SESSION_ENDED: string = JSON.stringify({ type: 'session', op: 'ended' } satisfies Own<
   z.infer<typeof SessionMessage>
 >);
-/** That the customer's messages are to be asked for. */
-export const INBOX_NEWS: string = JSON.stringify({ type: 'inbox', op: 'update' } satisfies Own<
-  z.infer<typeof InboxNews>
->);
-/** Who the customer is stands otherwise than before. */
-export const IDENTITY_CHANGED: string = JSON.stringify({ type: 'identity', op: 'update' } satisfies Own<
-  z.infer<typeof SessionMessage>
->);
+/** That something about the customer is to be asked for. */
+export const newsBody = (type: AccountNewsKind): string =>
+  JSON.stringify({ type, op: 'update' } satisfies Own<z.infer<typeof AccountNews>>);
 export const betsBody = (message: Own<z.infer<typeof BetMessage>>): string => JSON.stringify(message);
 export const placementBody = (message: Own<z.infer<typeof PlacementMessage>>): string =>
   JSON.stringify(message);

@@ -47,5 +47,5 @@ export const statements: readonly string[] = [
     select id, case when demonstration then 'NOT_REQUIRED' else 'REQUIRED_PHOTO' end, created_at from users`,
   `alter table outbox drop constraint outbox_topic_check`,
   `alter table outbox add constraint outbox_topic_check
-    check (topic in ('bet', 'placement', 'session', 'cashOut', 'inbox', 'identity'))`,
+    check (topic in ('bet', 'placement', 'session', 'cashOut', 'inbox', 'identity', 'controls'))`,
 ];

@@ -186,7 +186,14 @@ export function EventRow({
   const more = event.marketCount - 1;
   const moreSpoken = t('event.moreMarketsSpoken', { count: more, event: name });
   return (
-    <li ref={measure} className={styles.row} data-event={eventId} data-index={index} data-league={league}>
+    <li
+      ref={measure}
+      className={styles.row}
+      data-event={eventId}
+      data-index={index}
+      data-league={league}
+      data-product={event.inplay ? 'IN_PLAY' : undefined}
+    >
       <Link href={path} className={styles.link} aria-label={name}>
         <Meta event={event} more={more} league={league} />
         <span className={styles.names}>

@@ -70,7 +70,7 @@ function InPlaySection({
   const eventIds = useOnOffer(listed);
   if (eventIds.length === 0) return null;
   return (
-    <Card aria-label={t('home.inPlay')} className={styles.half}>
+    <Card aria-label={t('home.inPlay')} className={styles.half} data-product="IN_PLAY">
       <EventList heading={<h2 className={styles.live}>{t('home.inPlay')}</h2>} eventIds={eventIds} mixed />
       <Link href={pathFor('inplay', {})} className={styles.all}>
         {t('home.seeAllInPlay', { count })}

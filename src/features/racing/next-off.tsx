@@ -54,7 +54,7 @@ function RaceCard({ eventId }: { readonly eventId: number }) {
   if (event === undefined) return null;
   const race = event.racingData;
   return (
-    <li className={styles.card} data-racing={racingOf(event.sportId)}>
+    <li className={styles.card} data-racing={racingOf(event.sportId)} data-product="RACING">
       <Link href={eventPath(event)} className={styles.head}>
         <span className={styles.title}>
           <time dateTime={new Date(event.startTime).toISOString()} className="tabular">
@@ -129,7 +129,7 @@ export function NextOff({
   if (shown.length === 0) return null;
   const pages = RACING_PAGES[racing ?? (chosen === 'dogs' ? 'dogs' : 'horses')];
   return (
-    <section aria-label={t('home.nextOff')} className={styles.section}>
+    <section aria-label={t('home.nextOff')} className={styles.section} data-product="RACING">
       <div className={styles.bar}>
         <h2>{t('home.nextOff')}</h2>
         <Link href={pathFor(pages.allRaces)} className={styles.all}>

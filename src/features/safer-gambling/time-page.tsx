@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ControlKind, OwnControlsTold, ToldControl } from '#domain/account/own-controls.ts';
 import { OWN_LIMITS } from '#domain/account/own-limits.ts';
 import { money } from '#domain/money/parse-money.ts';
+import { selectLeftPage } from '#projections/user/select-blocked.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
 import type { OwnTools } from '#projections/user/user-state.ts';
 import { momentText } from '#src/features/login/moment-text.ts';
@@ -174,9 +175,17 @@ function Standing({ told }: { readonly told: OwnControlsTold }) {
 export function TimePage() {
   const t = useText();
   const tools = useApp((state) => state.user.controls) ?? nothingKnown;
+  const left = useApp(selectLeftPage);
   return (
     <Page>
       <PageHead heading={t('route.timeManagement')} title={t('route.timeManagement')} noindex />
+      {left === null ? null : (
+        <Card>
+          <p className={styles.text} role="status" data-shown="pageBlocked">
+            {t('time.pageBlocked', { product: left })}
+          </p>
+        </Card>
+      )}
       <Card>
         <p className={styles.text}>{t('time.rule', { hours: OWN_LIMITS.coolingMs / 3_600_000 })}</p>
       </Card>

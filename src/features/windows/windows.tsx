@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { selectTopWindow } from '#projections/windows/select-windows.ts';
+import { BlockedProducts } from '#src/features/safer-gambling/blocked-products.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -57,14 +58,21 @@ const WINDOWS = {
   message: MessageWindow,
 } as const;
 
-/** The window that comes first of those that are due (MOD-05); each is fetched when it is. */
+/**
+ * The window that comes first of those that are due (MOD-05); each is fetched when it is. Beside it, without
+ * a window, what takes blocked products from the page.
+ */
 export function Windows() {
   const top = useApp(selectTopWindow);
-  if (top === null) return null;
-  const Top = WINDOWS[top];
+  const Top = top === null ? null : WINDOWS[top];
   return (
-    <Suspense fallback={null}>
-      <Top />
-    </Suspense>
+    <>
+      <BlockedProducts />
+      {Top === null ? null : (
+        <Suspense fallback={null}>
+          <Top />
+        </Suspense>
+      )}
+    </>
   );
 }
