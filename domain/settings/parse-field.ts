@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini';
 import { isJsonObject, type Json } from '../json.ts';
 
-export type JsonObject = { readonly [key: string]: Json };
-
 /** Servers send numbers as text and stakes as numbers; every reading is tried before a value is given up. */
 function readings(value: Json): readonly Json[] {
   if (typeof value === 'number') return [value, String(value)];
