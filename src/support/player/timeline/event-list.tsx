@@ -68,13 +68,15 @@ function Row({
   );
 }
 
+/** Keys that move the position, here or in the whole console. */
+const MOVES: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageUp', 'PageDown']);
+
 /** Up and down walk the rows; the list keeps the focus where the position is. */
-const walking = (rows: Uint32Array, view: View, onWalk: () => void) => (event: KeyboardEvent) => {
+const walking = (rows: Uint32Array, view: View) => (event: KeyboardEvent) => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const to = step === 0 ? undefined : rows[rowOf(rows, view.at) + step];
   if (to === undefined) return;
   event.preventDefault();
-  onWalk();
   view.goTo(to);
 };
 
@@ -152,6 +154,7 @@ export function EventList({ view }: { readonly view: View }) {
     );
     return () => cancelAnimationFrame(frame);
   }, [here]);
+  const walk = walking(rows, view);
   const toggle = (position: number): void =>
     setOpen((now) => {
       const next = new Set(now);
@@ -171,9 +174,13 @@ export function EventList({ view }: { readonly view: View }) {
         className={styles.events}
         aria-label={t('support.events')}
         ref={scroller}
-        onKeyDown={walking(rows, view, () => {
-          walked.current = true;
-        })}
+        onKeyDown={(event) => {
+          walked.current = MOVES.has(event.key);
+          walk(event);
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget !== null) walked.current = false;
+        }}
       >
         {rows.length === 0 ? <p className={styles.note}>{t('support.noEvents')}</p> : null}
         <ol style={{ height: lines.getTotalSize() }}>
