@@ -3,7 +3,7 @@ import { UserId } from '#domain/brand.ts';
 import type { DocumentReason, DocumentState } from '#domain/identity/documents.ts';
 import type { IdentityWord } from '#domain/identity/identity-status.ts';
 import type { Schema } from '../db/schema.ts';
-import { applyWord, lockIdentity, tellChanged, wantedKinds } from './identity-rows.ts';
+import { applyWord, isShown, lockIdentity, tellChanged, wantedKinds } from './identity-rows.ts';
 
 /** What is said of a document, by whom, at epoch ms. */
 export interface DocumentDecision {
@@ -24,12 +24,11 @@ async function wordOf(
   const row = await lockIdentity(tx, user, at);
   const rows = await tx
     .selectFrom('identity_documents')
-    .select(['kind', 'state'])
+    .select(['kind', 'state', 'sent_at'])
     .where('user_id', '=', user)
     .execute();
-  const isShown = (wanted: string): boolean =>
-    rows.some((one) => one.kind === wanted && one.state === 'ACCEPTED');
-  if (wantedKinds(row).every(isShown)) return 'accepted';
+  const hasShown = (wanted: string): boolean => rows.some((one) => one.kind === wanted && isShown(row, one));
+  if (wantedKinds(row).every(hasShown)) return 'accepted';
   return rows.some((one) => one.state === 'PENDING') ? undefined : 'again';
 }
 

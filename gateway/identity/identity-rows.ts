@@ -69,7 +69,8 @@ export async function applyWord(
     .updateTable('identities')
     .set({
       status: next,
-      verified_until: isVerified(next) ? now + VERIFIED_FOR_MS : null,
+      // Kept when it has run out: what was shown before it counts no more (`isShown`).
+      verified_until: isVerified(next) ? now + VERIFIED_FOR_MS : row.verified_until,
       changed_at: now,
       ...(word === 'addressUnknown' || word === 'nothingFound' ? { wants_address: true } : {}),
     })
@@ -95,19 +96,22 @@ const documentsOf = (db: Kysely<Schema>, user: UserId) =>
     .limit(50)
     .execute();
 
-/** Kinds that are wanted and neither wait nor were accepted since the last verification began. */
-export function missingKinds(
-  row: Row,
-  documents: readonly { readonly kind: DocumentKind; readonly state: string }[],
-  now: number,
-): DocumentKind[] {
+interface Shown {
+  readonly kind: DocumentKind;
+  readonly state: string;
+  readonly sent_at: number;
+}
+
+/** Whether a document shows its kind: accepted, and not for a verification that has run out (KYC-06). */
+export const isShown = (row: Pick<Row, 'verified_until'>, { state, sent_at }: Shown): boolean =>
+  state === 'ACCEPTED' && sent_at >= (row.verified_until ?? Number.NEGATIVE_INFINITY);
+
+/** Kinds that are wanted and neither wait nor were shown. */
+export function missingKinds(row: Row, documents: readonly Shown[], now: number): DocumentKind[] {
   const status = statusAt(row, now);
   if (isVerified(status)) return [];
   const isMet = (kind: DocumentKind): boolean =>
-    documents.some(
-      (one) =>
-        one.kind === kind && (one.state === 'PENDING' || (one.state === 'ACCEPTED' && status !== 'EXPIRED')),
-    );
+    documents.some((one) => one.kind === kind && (one.state === 'PENDING' || isShown(row, one)));
   return wantedKinds(row).filter((kind) => !isMet(kind));
 }
 

@@ -114,6 +114,26 @@ placementSuite('who a customer is', { options: { identityProvider, paymentProvid
     });
   });
 
+  it('[KYC-06.1] what was shown for a verification that has run out is shown again, all of it', async () => {
+    await ask(here.ann);
+    await identity().lookUp(here.ann, at('ZZ1 1AB'));
+    await send(specimen('clear'));
+    await send(specimen('clear'), drawUuid(), 'proofOfAddress');
+    here.world.clock.at += 730 * 86_400_000;
+    expect(await identity().told(here.ann)).toMatchObject({
+      status: 'EXPIRED',
+      asked: ['identity', 'proofOfAddress'],
+    });
+    expect(await send(specimen('clear'))).toMatchObject({
+      status: 'REQUIRED_PHOTO',
+      asked: ['proofOfAddress'],
+    });
+    expect((await deposit()).kind).not.toBe('answered');
+    expect(await send(specimen('clear'), drawUuid(), 'proofOfAddress')).toMatchObject({
+      status: 'BIOMETRICS_PASSED',
+    });
+  });
+
   it('[KYC-03.3] no byte of a document and nothing of an address stands in a table in clear', async () => {
     await ask(here.ann);
     await identity().lookUp(here.ann, at('ZZ1 1AC'));
