@@ -57,6 +57,8 @@ describe.each(databases)('messages to customers, on $name', { timeout: 60_000 },
     const own = await say({ ...service, username: 'ANN', title: 'Your card', text: 'It ends in June.' });
     world.clock.at += 10;
     expect(await ids(ann)).toEqual([own, first]);
+    // As an address of the app keeps it.
+    expect(own).toMatch(/^m-[a-f\d]{32}$/);
     expect(await ids(bob)).toEqual([first]);
     expect((await inbox(ann))[0]).toMatchObject({
       to: 'ONE',

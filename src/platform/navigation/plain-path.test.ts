@@ -35,6 +35,7 @@ describe('an address as the log keeps it', () => {
       ['/sports/football/SBTC1_1', '/sports/football/SBTC1_1'],
       ['/sports/horse-racing/14-35-ascot/sev/30000', '/sports/horse-racing/14-35-ascot/sev/30000'],
       ['/inbox/details/0f8fad5b-d9cb-469f-a165-70867728950e', '/inbox/details/x'],
+      ['/inbox/details/7f3a9c1e5b2d4886a0c47f3a9c1e5b2d', '/inbox/details/x'],
       ['/sports/football/7f3a9c1e5b2d4886a0c4', '/sports/football/x'],
       ['/dl/eyJlbWFpbCI6ImpvQGV4YW1wbGUuY29tIn0', '/dl/x'],
       ['/dl/betslip?hash=eyJlbWFpbCI6ImpvQGV4YW1wbGUuY29tIn0', '/dl/betslip?hash=x'],
@@ -48,6 +49,8 @@ describe('an address as the log keeps it', () => {
         '/sports/football/multi-league/sim.crown%2Csim.shires',
         '/sports/football/multi-league/sim.crown%2Csim.shires',
       ],
+      ['/terms/2026-1', '/terms/2026-1'],
+      ['/terms/jo-1990', '/terms/x'],
       ['/coupon/football-btts', '/coupon/football-btts'],
       ['/coupon/tok3n9x2b', '/coupon/x'],
       ['/mybets/details/SB-4F7K-92MX-TQ3D/story', '/mybets/details/SB-4F7K-92MX-TQ3D/story'],
@@ -72,6 +75,16 @@ describe('an address as the log keeps it', () => {
           expect(plainPath(path)).not.toContain(secret);
           expect(plainPath(path)).not.toContain(address);
         }
+      }),
+    );
+  });
+
+  it('[MSG-03.1] keeps the number of a message, by which its page finds it', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\da-f]{32}$/), (drawn) => {
+        const page = `/inbox/details/m-${drawn}`;
+        expect(plainPath(page)).toBe(page);
+        expect(plainPath(`${page}0`)).toBe('/inbox/details/x');
       }),
     );
   });

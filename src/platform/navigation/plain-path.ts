@@ -26,6 +26,9 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   couponId: SLUG,
   day: SLUG,
   betId: /^[a-z]{2,4}(?:-[a-z\d]{4}){1,3}$/i,
+  /** Of a message, as `gateway/messages` draws it: no secret, for its own customer alone reads it. */
+  cid: /^m-[a-f\d]{32}$/,
+  version: /^\d{4}-\d{1,2}$/,
   deepLinkRequest: /^betslip$/,
 };
 
