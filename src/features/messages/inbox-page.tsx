@@ -28,12 +28,18 @@ export function MarkSaid({ id }: { readonly id: string }) {
   );
 }
 
-/** When it came, whether it is unread, and whether it is an offer. */
-export function Meta({ message: { at, read, kind } }: { readonly message: InboxMessage }) {
+/** When it came, and whether it is an offer; in the list also whether it is unread. */
+export function Meta({
+  message: { at, kind },
+  unread = false,
+}: {
+  readonly message: InboxMessage;
+  readonly unread?: boolean;
+}) {
   const t = useText();
   return (
     <span className={styles.meta}>
-      {read ? null : <Badge tone="accent">{t('inbox.unread')}</Badge>}
+      {unread ? <Badge tone="accent">{t('inbox.unread')}</Badge> : null}
       {kind === 'OFFER' ? <Badge>{t('inbox.offer')}</Badge> : null}
       <span>
         {dayText(at)} {timeText(at)}
@@ -53,7 +59,7 @@ function Row({ message }: { readonly message: InboxMessage }) {
       <div className={styles.row} data-read={message.read} data-message-id={id}>
         <Link href={pathFor('inboxDetails', { cid: id })} className={styles.open}>
           <strong>{title}</strong>
-          <Meta message={message} />
+          <Meta message={message} unread={!message.read} />
         </Link>
         <IconButton
           label={t('inbox.deleteNamed', { title })}

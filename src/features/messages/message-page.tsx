@@ -81,7 +81,7 @@ export function MessagePage() {
     <Page>
       {message === undefined ? <Absent /> : <Reading key={message.id} message={message} />}
       {message === undefined ? null : (
-        <Link href={pathFor('inbox')} className={styles.meta}>
+        <Link href={pathFor('inbox')} className={styles.back}>
           {t('inbox.back')}
         </Link>
       )}

@@ -20,6 +20,7 @@ function Shown({ message }: { readonly message: InboxMessage }) {
         <p className={styles.text}>{text}</p>
         <Button
           wide
+          look="primary"
           onClick={() => submit({ type: 'intent/messageMarked', data: { id, action: 'CTA_CLOSE' } })}
         >
           {t('inbox.close')}

@@ -71,13 +71,14 @@ function Kind() {
 }
 
 /** A message to customers, with the reason that the audit trail keeps. */
-export function AnnounceForm({ onSaid }: { readonly onSaid: () => void }) {
+export function AnnounceForm({ onSay, onSaid }: { readonly onSay: () => void; readonly onSaid: () => void }) {
   const t = useText();
   const { ask } = useStaff();
   const [busy, setBusy] = useState(false);
   const [because, setBecause] = useState<string>();
   const [nth, setNth] = useState(0);
   const say = async (form: FormData): Promise<void> => {
+    onSay();
     const typed = typedIn(form);
     if (typed === undefined) {
       setBecause('VALIDATION');

@@ -119,7 +119,7 @@ export function AnnouncePage() {
   return (
     <main className={styles.page}>
       <h1>{t('staff.announce.title')}</h1>
-      <AnnounceForm onSaid={finished('said')} />
+      <AnnounceForm onSay={() => setDone(undefined)} onSaid={finished('said')} />
       <p role="status">{done === undefined ? '' : t(`staff.announce.${done}`)}</p>
       <h2>{t('staff.announce.standing')}</h2>
       {because === undefined ? null : (
