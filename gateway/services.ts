@@ -217,8 +217,9 @@ export type BonusOffer = z.infer<typeof getBonusOffers.answer>['data']['offers']
 export interface Bonuses {
   /** Usable now, the next to expire first. */
   available(user: UserId): Promise<UserBonuses>;
+  /** None for who is not to be offered anything. */
   offers(user: UserId): Promise<BonusOffer[]>;
-  /** False for an offer that is unknown, answered, over, or another customer's. */
+  /** False for an offer that is not made to them now, unknown, answered, over, or another customer's. */
   accept(user: UserId, id: string): Promise<boolean>;
   decline(user: UserId, id: string): Promise<boolean>;
   /** Gives an unused bonus back for good; false as for an offer. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { InboxMessage, MessageAction } from '../messages/inbox-message.ts';
 import { Money } from '../money/money.ts';
+import { BonusBets } from './bonuses.ts';
 import { defineCall } from './call.ts';
 import { TextId } from './request-sizes.ts';
 import { answering, common, customerGet, customerPost, done, guestGet } from './unbuilt.ts';
@@ -74,7 +75,7 @@ export const getBonusOffers = defineCall({
   name: 'getBonusOffers',
   path: '/api/platform/bonusoffers',
   source: 'ACCT-07, BON-01',
-  doc: 'Offers not yet answered.',
+  doc: 'Offers not yet answered, with what they go with. None for who is not to be offered anything.',
   query: z.object(common),
   answer: answering(
     z.object({
@@ -83,6 +84,8 @@ export const getBonusOffers = defineCall({
           bonusOfferId: z.string(),
           name: z.string(),
           amount: z.nullable(Money),
+          bets: z.optional(BonusBets),
+          maxStake: z.optional(z.nullable(Money)),
           expiresAt: z.int(),
         }),
       ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BonusBets } from '../contract/bonuses.ts';
 import { Money } from '../money/money.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
@@ -11,6 +12,9 @@ const BonusOffer = z.object({
   name: z.string(),
   /** Minor units; null for a boost. */
   amount: z.nullable(Money),
+  /** What it goes with and, of a boost, the largest stake it raises; older recordings have neither. */
+  bets: z.optional(BonusBets),
+  maxStake: z.optional(z.nullable(Money)),
   expiresAt: z.int(),
 });
 
@@ -28,6 +32,14 @@ export const offersLoaded = defineDerived({
   privacy: { offers: whole('account') },
   examples: [
     { offers: [{ bonusOfferId: 'b-1', name: 'Free bet', amount: 500, expiresAt: 1_790_000_000_000 }] },
+    {
+      offers: [
+        {
+          ...{ bonusOfferId: 'b-1', name: 'Free bet', amount: 500, bets: 'SINGLE', maxStake: null },
+          expiresAt: 1_790_000_000_000,
+        },
+      ],
+    },
   ],
 });
 export const answerSent = defineDerived({

@@ -3,6 +3,7 @@ import { getUserBonuses } from '#domain/contract/bonuses.ts';
 import { say } from '#testing/offers/scripted-feed.ts';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor, complaintsOf } from '../bettor.ts';
+import { findingsInBothThemes } from '../looks/axe.ts';
 import { test } from '../recorded-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -188,4 +189,28 @@ test('[BON-01] [BON-02] [BON-03] [BON-05] a free bet pays a bet once, a boost is
   await expect(page.locator('main').getByText('Free bet £10.00, stake not returned')).toBeVisible();
   await picture(journey, 'my-bets');
   expect(complaints).toEqual([]);
+});
+
+test('[MSG-04.2] [MSG-04.3] [CNT-01.2] an offer has its terms beside its buttons, and leads to the rules in their version', async ({
+  page,
+}, info) => {
+  await page.goto(gateway.url);
+  const bettor = new Bettor(page);
+  await bettor.logIn('demo2');
+  await page.goto(`${gateway.url}/mybets/bonuses`);
+  const offer = page.getByRole('listitem').filter({ hasText: 'Free bet to take or leave' });
+  await expect(offer).toContainText('For any bet. Used once, for one bet, with its whole amount.');
+  const single = page.getByRole('listitem').filter({ hasText: 'Free bet for singles' });
+  await expect(single).toContainText('For singles only.');
+  const boost = page.getByRole('listitem').filter({ hasText: '25% profit boost' });
+  await expect(boost).toContainText('Counts for stakes up to £20.00.');
+  expect(await findingsInBothThemes(page, 'offers')).toEqual([]);
+  await page.screenshot({ path: info.outputPath('offers.png'), fullPage: true });
+  await offer.getByRole('link', { name: 'Bonus rules, version 2026-1' }).press('Enter');
+  await expect(page).toHaveURL(/\/bonus-rules\/2026-1$/);
+  await expect(page.getByRole('heading', { name: 'Free bets' })).toBeVisible();
+  await page.goBack();
+  await offer.getByRole('button', { name: /^Accept/ }).click();
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Give back Free bet to take/ })).toBeVisible();
 });

@@ -319,6 +319,48 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     expect(await place(slip, carol)).toMatchObject({ status: 'SUCCEEDED', receipt: { balance: 0 } });
     await sound();
   });
+
+  it('[MSG-04.3] an offer says for which bets it is and, of a boost, up to which stake', async () => {
+    const { bonuses } = world.money;
+    const dora = await world.customer('dora', 0, [
+      { ...freeBetGrant, bets: 'SINGLE', offered: true },
+      { ...boostGrant, bets: 'COMBO', offered: true },
+    ]);
+    const terms = (await bonuses.offers(dora)).map(({ amount, bets, maxStake }) => [amount, bets, maxStake]);
+    expect(terms).toHaveLength(2);
+    expect(terms).toContainEqual([500, 'SINGLE', null]);
+    expect(terms).toContainEqual([null, 'COMBO', 1_000]);
+  });
+
+  it('[MSG-04.4] [UK-33] offers nothing to who is excluded, on a break, shut, frozen or asked, and takes nothing for accepted then', async () => {
+    const { bonuses } = world.money;
+    const { db } = world.data.database;
+    const eve = await world.customer('eve', 0, [{ ...freeBetGrant, offered: true }]);
+    const set = (change: object) => db.updateTable('users').set(change).where('id', '=', eve).execute();
+    const [made] = await bonuses.offers(eve);
+    if (made === undefined) throw new Error('an offer was made');
+    const until = world.clock.at + DAY;
+    const isKept = async (reason: string): Promise<void> => {
+      expect([reason, await bonuses.offers(eve)]).toEqual([reason, []]);
+      expect([reason, await bonuses.accept(eve, made.bonusOfferId)]).toEqual([reason, false]);
+    };
+    for (const [column, value] of [
+      ['self_excluded_until', until],
+      ['break_until', until],
+      ['excluded_at', world.clock.at],
+      ['closed_at', world.clock.at],
+      ['frozen', true],
+    ] as const) {
+      await set({ [column]: value });
+      await isKept(column);
+      await set({ [column]: value === true ? false : null });
+      expect(await bonuses.offers(eve)).toHaveLength(1);
+    }
+    const asked = { id: 'in-9', user_id: eve, kind: 'TIME', blocking: false, created_at: 0 } as const;
+    await db.insertInto('interventions').values(asked).execute();
+    await isKept('asked');
+    expect(await bonuses.decline(eve, made.bonusOfferId)).toBe(true);
+  });
 });
 
 function bonusFields({ profitBoost }: PlacementSlip) {

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import { FreeBet, ProfitBoost, type UserBonuses } from '#domain/contract/bonuses.ts';
 import type { Schema } from '../db/schema.ts';
+import { mayBeGivenBonuses } from '../messages/may-be-offered.ts';
 import type { Bonuses, BonusOffer } from '../services.ts';
 
 type Row = Selectable<Schema['bonuses']>;
@@ -19,6 +20,22 @@ export const bonusesFrom = (rows: readonly Row[]): UserBonuses => ({
     .filter(({ kind }) => kind === 'profitBoost')
     .map((row) => ProfitBoost.parse({ ...shared(row), percentage: row.percentage, maxStake: row.max_stake })),
 });
+
+/** An offer with its terms. */
+function offered(row: Row): BonusOffer {
+  const {
+    freeBets: [freeBet],
+    profitBoosts: [boost],
+  } = bonusesFrom([row]);
+  return {
+    bonusOfferId: row.id,
+    name: row.name,
+    amount: freeBet?.amount ?? null,
+    bets: row.bets,
+    maxStake: boost?.maxStake ?? null,
+    expiresAt: row.expires_at,
+  };
+}
 
 /** What a customer may use or answer, on the database. Placement uses it up (`claim-bonus.ts`). */
 export function createBonuses({
@@ -54,16 +71,9 @@ export function createBonuses({
   return {
     available: async (user) => bonusesFrom(await inState(user, 'AVAILABLE')),
     offers: async (user) =>
-      (await inState(user, 'OFFERED')).map((row): BonusOffer => {
-        const { freeBets } = bonusesFrom([row]);
-        return {
-          bonusOfferId: row.id,
-          name: row.name,
-          amount: freeBets[0]?.amount ?? null,
-          expiresAt: row.expires_at,
-        };
-      }),
-    accept: (user, id) => move(user, id, 'OFFERED', 'AVAILABLE'),
+      (await mayBeGivenBonuses(db, user, now())) ? (await inState(user, 'OFFERED')).map(offered) : [],
+    accept: async (user, id) =>
+      (await mayBeGivenBonuses(db, user, now())) && (await move(user, id, 'OFFERED', 'AVAILABLE')),
     decline: (user, id) => move(user, id, 'OFFERED', 'DECLINED'),
     cancel: (user, id) => move(user, id, 'AVAILABLE', 'CANCELLED'),
   };

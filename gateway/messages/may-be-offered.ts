@@ -9,12 +9,14 @@ const wantsMarketing = (marketing: string): boolean => {
   return typeof said === 'object' && said !== null && Object.values(said).some((yes) => yes === true);
 };
 
-/**
- * Whether anything commercial is for this customer at `now`, epoch ms (UK-33, UK-34, UK-42): not in an
- * exclusion or a break, nor after closing; not on a frozen account; not while a question of staff waits; and
- * only with marketing chosen.
- */
-export async function mayBeOffered(db: Kysely<Schema>, user: UserId, now: number): Promise<boolean> {
+interface Offerable {
+  /** Not excluded, on a break, closed, frozen, or with a question of staff to answer. */
+  readonly isFree: boolean;
+  /** Any way of marketing was chosen. */
+  readonly wantsMarketing: boolean;
+}
+
+async function offerable(db: Kysely<Schema>, user: UserId, now: number): Promise<Offerable> {
   const row = await db
     .selectFrom('users')
     .select([...SHUT_COLUMNS, 'frozen', 'marketing'])
@@ -31,6 +33,25 @@ export async function mayBeOffered(db: Kysely<Schema>, user: UserId, now: number
     )
     .where('id', '=', user)
     .executeTakeFirst();
-  if (row === undefined || row.frozen || row.asked === true) return false;
-  return shutAt(row, now) === undefined && wantsMarketing(row.marketing);
+  if (row === undefined) return { isFree: false, wantsMarketing: false };
+  const isFree = !row.frozen && row.asked !== true && shutAt(row, now) === undefined;
+  return { isFree, wantsMarketing: wantsMarketing(row.marketing) };
+}
+
+/**
+ * Whether anything commercial is sent to this customer at `now`, epoch ms (UK-33, UK-34, UK-42): not in an
+ * exclusion or a break, nor after closing; not on a frozen account; not while a question of staff waits; and
+ * only with marketing chosen.
+ */
+export async function mayBeOffered(db: Kysely<Schema>, user: UserId, now: number): Promise<boolean> {
+  const found = await offerable(db, user, now);
+  return found.isFree && found.wantsMarketing;
+}
+
+/**
+ * Whether a bonus may be offered to them where they look for bonuses themselves, which no choice of marketing
+ * is asked for.
+ */
+export async function mayBeGivenBonuses(db: Kysely<Schema>, user: UserId, now: number): Promise<boolean> {
+  return (await offerable(db, user, now)).isFree;
 }

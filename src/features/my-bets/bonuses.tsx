@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { withoutBrandPrefix } from '#domain/bonus/free-bet.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
 import type { BonusAnswer, BonusOffer } from '#projections/bonuses/bonuses-state.ts';
@@ -9,6 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { IconTicket } from '#src/ui/icons.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
+import { BonusTerms } from './bonus-terms.tsx';
 import styles from './bonuses.module.css';
 
 /** Names of bonuses may begin with the brand; screens take it off, and nothing else (BON-01). */
@@ -49,6 +51,12 @@ function OfferRow({ offer, currency }: { readonly offer: BonusOffer; readonly cu
           {name}
         </p>
         <Until at={offer.expiresAt} />
+        <BonusTerms
+          isFreeBet={offer.amount !== null}
+          bets={offer.bets}
+          maxStake={offer.maxStake ?? null}
+          currency={currency}
+        />
         <Said answer={answer} />
       </div>
       <div className={styles.actions}>
@@ -78,11 +86,13 @@ function HeldRow({
   name,
   value,
   expiresAt,
+  terms,
 }: {
   readonly id: string;
   readonly name: string;
   readonly value: string;
   readonly expiresAt: number;
+  readonly terms: ReactNode;
 }) {
   const t = useText();
   const submit = useSubmit();
@@ -97,6 +107,7 @@ function HeldRow({
           <strong translate="no">{value}</strong> {more}
         </p>
         <Until at={expiresAt} />
+        {terms}
         <Said answer={answer} />
       </div>
       <Button
@@ -118,10 +129,15 @@ export function BonusesOfCustomer() {
   const { offers, held } = useApp((state) => state.bonuses);
   const currency = useApp(selectCurrency);
   const mine = [
-    ...held.freeBets.map((one) => ({ ...one, value: moneyText(one.amount, one.currency) })),
+    ...held.freeBets.map((one) => ({
+      ...one,
+      value: moneyText(one.amount, one.currency),
+      terms: <BonusTerms isFreeBet bets={one.bets} maxStake={null} currency={one.currency} />,
+    })),
     ...held.profitBoosts.map((one) => ({
       ...one,
       value: t('bonuses.boost', { percentage: one.percentage }),
+      terms: <BonusTerms isFreeBet={false} bets={one.bets} maxStake={one.maxStake} currency={currency} />,
     })),
   ].sort((a, b) => a.expiresAt - b.expiresAt);
   if (offers === null) return <p role="status">{t('bonuses.loading')}</p>;
@@ -153,8 +169,8 @@ export function BonusesOfCustomer() {
             <h2 id="bonus-held">{t('bonuses.held')}</h2>
           </CardHead>
           <ul className={styles.rows}>
-            {mine.map(({ id, name, value, expiresAt }) => (
-              <HeldRow key={id} id={id} name={name} value={value} expiresAt={expiresAt} />
+            {mine.map(({ id, name, value, expiresAt, terms }) => (
+              <HeldRow key={id} id={id} name={name} value={value} expiresAt={expiresAt} terms={terms} />
             ))}
           </ul>
         </Card>
