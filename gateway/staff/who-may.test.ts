@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '#domain/brand.ts';
 import { staffAccountCalls } from '#domain/contract/staff.ts';
 import type { StaffCall } from '#domain/contract/staff-call.ts';
+import { staffIdentityCalls } from '#domain/contract/staff-identity.ts';
 import { staffMessageCalls } from '#domain/contract/staff-messages.ts';
 import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
 import { staffSettlingCalls } from '#domain/contract/staff-settling.ts';
@@ -29,6 +30,7 @@ const everyCall: readonly StaffCall[] = [
   ...staffRecordingCalls,
   ...staffSettlingCalls,
   ...staffMessageCalls,
+  ...staffIdentityCalls,
 ];
 const bodies: Readonly<Record<string, object>> = {
   staffRecover: { name: 'demo-paddock' },
@@ -52,6 +54,7 @@ const bodies: Readonly<Record<string, object>> = {
     why: 'a check of the table',
   },
   staffWithdraw: { id: 'm-none', why: 'a check of the table' },
+  staffDecideDocument: { reason: null, why: 'a check of the table' },
   staffSayResult: { ...said, seen: '5f'.repeat(32) },
 };
 
@@ -129,7 +132,9 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
       // Nobody has asked for that one, or bet on it.
       if (
         call.path.includes(':note') ||
-        /^staff((Approve|Refuse)Recovery|LookAtResult|SayResult|Withdraw)$/.test(call.name)
+        /^staff((Approve|Refuse)Recovery|LookAtResult|SayResult|Withdraw|LookAtDocument|DecideDocument)$/.test(
+          call.name,
+        )
       )
         return 404;
       // Of the sample's four bytes nobody can take persons out.
