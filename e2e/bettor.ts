@@ -94,6 +94,15 @@ export class Bettor {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Says on the page of the check where they live; the postcode decides what a demonstration answers. */
+  async tellAddress(postcode: string): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('House and street').fill('7 Canary Wharf Passage');
+    await page.getByLabel('Town').fill('Testham');
+    await page.getByLabel('Postcode').fill(postcode);
+    await page.getByRole('button', { name: 'Check who I am' }).click();
+  }
+
   async signUp(username: string): Promise<void> {
     const { page } = this;
     await page.getByRole('link', { name: 'Join' }).first().click();
