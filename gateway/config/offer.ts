@@ -61,6 +61,20 @@ const coupons: readonly Coupon[] = [
     window: 'today',
   },
   {
+    id: 'rugby-union-today',
+    name: "Today's rugby union",
+    sportId: 'SBTC1_12',
+    marketType: 'MATCH_ODDS',
+    window: 'today',
+  },
+  {
+    id: 'rugby-league-today',
+    name: "Today's rugby league",
+    sportId: 'SBTC1_34',
+    marketType: 'MATCH_ODDS',
+    window: 'today',
+  },
+  {
     id: 'darts-today',
     name: "Today's darts",
     sportId: 'SBTC1_15',

@@ -7,13 +7,17 @@ export interface ScoreRules {
 }
 
 /**
- * Sports whose score in the end says who won. Others have results and no form: in tennis somebody who leads
- * may retire.
+ * Sports whose score in the end says who won. Others have results and no form: in tennis and snooker
+ * somebody who leads may retire.
  */
 const scores: Readonly<Record<string, ScoreRules>> = {
   [SPORTS.football.id]: { draws: true },
   [SPORTS.iceHockey.id]: { draws: false },
   [SPORTS.darts.id]: { draws: false },
+  [SPORTS.basketball.id]: { draws: false },
+  [SPORTS.americanFootball.id]: { draws: true },
+  [SPORTS.rugbyUnion.id]: { draws: true },
+  [SPORTS.rugbyLeague.id]: { draws: true },
 };
 
 /** Results, tables and form (BRW-11, BRW-15). An operator edits this file. */

@@ -12,6 +12,7 @@ import { basketball } from './sports/basketball/basketball.ts';
 import { darts } from './sports/darts/darts.ts';
 import { football } from './sports/football/football.ts';
 import { iceHockey } from './sports/ice-hockey/ice-hockey.ts';
+import { rugbyLeague, rugbyUnion } from './sports/rugby/rugby.ts';
 import { snooker } from './sports/snooker/snooker.ts';
 import { tableTennis } from './sports/table-tennis/table-tennis.ts';
 import { tennis } from './sports/tennis/tennis.ts';
@@ -29,6 +30,8 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(volleyball),
   anySport(badminton),
   anySport(snooker),
+  anySport(rugbyUnion),
+  anySport(rugbyLeague),
 ];
 
 const isNamed = (prefix: string, { sports }: SimulatorConfig): boolean =>

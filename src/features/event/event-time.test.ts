@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currentCatalogue } from '#src/text/catalogue.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { createText } from '#src/text/text.ts';
-import { dayWord, elapsed, leftText } from './event-time.tsx';
+import { dayWord, elapsed, leftText, minuteText } from './event-time.tsx';
 
 await loadTexts([]);
 const t = createText('en-GB', currentCatalogue());
@@ -91,5 +91,15 @@ describe('the clock of a game', () => {
     expect(leftText(down, 600_000)).toBe('0:00');
     expect(leftText({ ...down, isBreak: true }, 50_000)).toBeUndefined();
     expect(leftText(board({}), 50_000)).toBeUndefined();
+  });
+
+  it('[INP-03.2] goes up in halves, and says what comes after forty minutes as added time', () => {
+    const up = (over: Partial<Parameters<typeof elapsed>[0]>) =>
+      minuteText(board({ kind: 'halves', clockRate: 10, ...over }), 56_000);
+    expect(up({ period: '1H' })).toBe('26');
+    expect(up({ period: '1H', clockSeconds: 2_350 })).toBe('40+1');
+    expect(up({ period: '2H', clockSeconds: 2_400 })).toBe('41');
+    expect(up({ period: '2H', clockSeconds: 4_830 })).toBe('80+2');
+    expect(minuteText(board({ period: '1H', clockSeconds: 2_800, running: false }), 56_000)).toBe('45+2');
   });
 });

@@ -21,19 +21,9 @@ type Scoreboard = NonNullable<EventEntity['scoreboard']>;
 
 export type Period = '1H' | 'HT' | '2H' | 'FT';
 const PERIODS: readonly Period[] = ['1H', 'HT', '2H', 'FT'];
-/** The football periods that have a name on the screen; other sports name theirs as they like. */
+/** Periods of two halves that have a name on the screen; other sports name theirs as they like. */
 export const periodOf = (board: Scoreboard): Period | undefined =>
   PERIODS.find((period) => period === board.period);
-
-const SECOND_HALF_FROM = 45;
-const REGULAR_END = 90;
-
-/** Football's way of saying added time: 45+2, 90+4. */
-function minuteText(seconds: number, period: Period | undefined): string {
-  const minute = Math.floor(seconds / 60);
-  const end = period === '1H' ? SECOND_HALF_FROM : period === '2H' ? REGULAR_END : undefined;
-  return end !== undefined && minute >= end ? `${end}+${minute - end + 1}` : String(minute);
-}
 
 /**
  * Seconds of the game: the clock runs on from the last tick of the feed while the ball is in play (INP-03),
@@ -42,6 +32,19 @@ function minuteText(seconds: number, period: Period | undefined): string {
 export const elapsed = (board: Scoreboard, now: number): number =>
   board.clockSeconds +
   (board.running ? Math.max(0, Math.floor(((now - board.clockAt) * (board.clockRate ?? 1)) / 1_000)) : 0);
+
+/** Minutes of a half of football, and of a sport that says it is played in halves. */
+const HALF = { football: 45, halves: 40 };
+const isHalves = ({ kind }: Scoreboard): boolean => kind === undefined || kind === 'halves';
+
+/** Football's way of saying added time: 45+2, 90+4; 40+1 in a half of forty. */
+export function minuteText(board: Scoreboard, now: number): string {
+  const period = periodOf(board);
+  const minute = Math.floor(elapsed(board, now) / 60);
+  const half = board.kind === undefined ? HALF.football : HALF.halves;
+  const end = period === '1H' ? half : period === '2H' ? 2 * half : undefined;
+  return end !== undefined && minute >= end ? `${end}+${minute - end + 1}` : String(minute);
+}
 
 /** What is left of a part whose clock goes down, `12:05`; undefined where there is none, and in a break. */
 export function leftText(board: Scoreboard, now: number): string | undefined {
@@ -54,13 +57,13 @@ export function MatchClock({ board }: { readonly board: Scoreboard }) {
   const t = useText();
   const now = useNow(board.running);
   const period = periodOf(board);
-  if (board.kind !== undefined) {
+  if (!isHalves(board)) {
     const left = leftText(board, now);
     return (
       <span>
         {board.isBreak === true
           ? t('event.break')
-          : t('event.part', { kind: board.kind, part: board.part ?? 1 })}
+          : t('event.part', { kind: board.kind ?? '', part: board.part ?? 1 })}
         {left === undefined ? null : (
           <span className="tabular" aria-live="off">
             {' '}
@@ -75,7 +78,7 @@ export function MatchClock({ board }: { readonly board: Scoreboard }) {
   // Off for screen readers: a clock that speaks every minute drowns everything else.
   return (
     <span className="tabular" aria-live="off">
-      {t('event.minute', { minute: minuteText(elapsed(board, now), period) })}
+      {t('event.minute', { minute: minuteText(board, now) })}
     </span>
   );
 }

@@ -34,3 +34,16 @@ export function chanceThat(chances: Float64Array, holds: (count: number) => bool
   for (let at = 0; at < chances.length; at += 1) if (holds(at)) sum += chances[at] ?? 0;
   return sum;
 }
+
+/** Chance that at least `least` of so many more are of a kind that has this share of them. */
+export function atLeast(more: number, share: number, least: number): number {
+  if (least <= 0) return 1;
+  let term = 1;
+  for (let nth = 0; nth < more; nth += 1) term *= 1 - share;
+  let below = 0;
+  for (let has = 0; has < least && has <= more; has += 1) {
+    below += term;
+    term *= ((more - has) / (has + 1)) * (share / (1 - share));
+  }
+  return 1 - below;
+}

@@ -1,8 +1,11 @@
 import type { Sums } from '../chances/score-sums.ts';
 import type { Contest, Reach } from './contest.ts';
 
+/** Ways of looking at a score. */
+type Looks = Pick<Sums, 'lead' | 'total' | 'side' | 'homeAndTotal' | 'levelAndTotal'>;
+
 interface About<Outlook, Tally> {
-  readonly sums: (outlook: Outlook) => Sums;
+  readonly sums: (outlook: Outlook) => Looks;
   readonly reach: (tally: Tally) => Reach;
 }
 

@@ -1,3 +1,4 @@
+import { atLeast } from '../../chances/repeated.ts';
 import { caseMarket, eachApart } from '../../families/cases.ts';
 import type { MarketSpec } from '../../families/market-spec.ts';
 import { total } from '../../families/totals.ts';
@@ -20,19 +21,6 @@ const CALLED = {
 /** Who has a line of each kind, by place in the side. */
 const WHO = { passing: [PASSER], rushing: [1, 2], receiving: [3, 4, 5], receptions: [3, 4] } as const;
 const SOME_PASSES = [1, 2, 3];
-
-/** Chance that at least `least` of so many more are his. */
-function atLeast(more: number, share: number, least: number): number {
-  if (least <= 0) return 1;
-  let term = 1;
-  for (let nth = 0; nth < more; nth += 1) term *= 1 - share;
-  let below = 0;
-  for (let has = 0; has < least && has <= more; has += 1) {
-    below += term;
-    term *= ((more - has) / (has + 1)) * (share / (1 - share));
-  }
-  return 1 - below;
-}
 
 interface Share {
   readonly side: TeamSide;
