@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
+import { Bettor, complaintsOf } from '../bettor.ts';
+import { test } from '../recorded-test.ts';
+
+let gateway: GatewayUnderTest;
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess({});
+});
+test.afterAll(() => gateway.stop());
+
+/** A sport by its address, what a row of it says in play, the table of its board and what stands in that. */
+const SPORTS = [
+  {
+    path: '/sports/american-football/SBTC1_16',
+    live: /Quarter \d/,
+    table: 'Score by quarter',
+    also: 'First downs',
+  },
+  { path: '/sports/snooker/SBTC1_17', live: /Frame \d/, table: 'Score by frame', also: 'left on the table' },
+  { path: '/sports/rugby-union/SBTC1_12', live: /\d′/, table: 'Score by half', also: 'Penalty goals' },
+  { path: '/sports/rugby-league/SBTC1_34', live: /\d′/, table: 'Score by half', also: 'Tries' },
+] as const;
+
+test('[INP-03.1] [BRW-02.1] sports are listed and opened in play with their boards, and bet on together', async ({
+  page,
+}, info) => {
+  const bettor = new Bettor(page);
+  const complaints = complaintsOf(page);
+  const main = page.getByRole('main');
+  await page.goto(gateway.url);
+  await bettor.logIn('demo');
+  const before = await bettor.pence();
+  for (const { path, live, table, also } of SPORTS) {
+    await bettor.go(path);
+    const row = main.locator('[data-event]').filter({ hasText: live }).first();
+    await expect(row).toBeVisible({ timeout: 90_000 });
+    await row.getByRole('link').first().click();
+    await expect(main.getByRole('table', { name: table })).toBeVisible();
+    await expect(main.getByText(also).first()).toBeVisible();
+    await expect(main.locator('[data-odds]').first()).toBeAttached();
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: info.outputPath(`${table}-${path.split('/')[2] ?? ''}.png`) });
+    await bettor.go(path);
+    // A match of another day: it is not in play before the bet is placed.
+    const later = main
+      .locator('[data-event]')
+      .filter({ hasText: /Tomorrow/ })
+      .first();
+    await later.locator('[data-odds]').first().click();
+    await bettor.closeSlip();
+  }
+  await bettor.openSlip();
+  await bettor.slip().getByRole('textbox', { name: 'Stake on this acca' }).focus();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(bettor.shown('totalStake')).toHaveText('£2.00');
+  await bettor.shown('button').click();
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
+  await expect.poll(() => bettor.pence()).toBe(before - 200);
+  await page.screenshot({ path: info.outputPath('placed.png') });
+  expect(complaints).toEqual([]);
+});
