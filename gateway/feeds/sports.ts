@@ -37,6 +37,7 @@ export const SPORTS = {
   volleyball: sport(42, 'Volleyball', 15, '998917'),
   badminton: sport(43, 'Badminton', 16, '627555'),
   snooker: sport(17, 'Snooker', 17, '6422'),
+  martialArts: sport(11, 'MMA', 18, '26420387'),
   virtualHorses: sport(20, 'Virtual Horses', 30, 'virtual horses'),
   virtualDogs: sport(25, 'Virtual Greyhounds', 31, 'virtual dogs'),
   australianRules: sport(21, 'Australian Rules', 20, '61420'),

@@ -10,6 +10,7 @@ import { americanFootball } from './sports/american-football/american-football.t
 import { badminton } from './sports/badminton/badminton.ts';
 import { basketball } from './sports/basketball/basketball.ts';
 import { darts } from './sports/darts/darts.ts';
+import { boxing, martialArts } from './sports/fights/fights.ts';
 import { football } from './sports/football/football.ts';
 import { iceHockey } from './sports/ice-hockey/ice-hockey.ts';
 import { rugbyLeague, rugbyUnion } from './sports/rugby/rugby.ts';
@@ -32,6 +33,8 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(snooker),
   anySport(rugbyUnion),
   anySport(rugbyLeague),
+  anySport(boxing),
+  anySport(martialArts),
 ];
 
 const isNamed = (prefix: string, { sports }: SimulatorConfig): boolean =>
