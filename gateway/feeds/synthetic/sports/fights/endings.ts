@@ -48,7 +48,7 @@ export function verdictOf({ verdicts }: Code, lead: number): readonly [number, n
   return lead >= 0 ? [ahead, draw, other] : [other, draw, ahead];
 }
 
-/** Chances of each number of `left` rounds that the home corner wins, the one that is on being known or not. */
+/** Chances of each number of `left` rounds won by the home corner, the one that is on being known or not. */
 function cards(share: number, left: number, ahead: Corner | undefined): readonly number[] {
   let now = [1];
   for (let nth = 0; nth < left; nth += 1) {
