@@ -35,7 +35,6 @@ export interface Place {
   readonly free: number;
   readonly more: ManMore | undefined;
 }
-export const AT_FIRST: Place = { minute: 0, gone: 0, free: 0, more: undefined };
 
 /** How many scoring plays of both sides are to come, with the home side's part of them on average. */
 export interface Ahead {
