@@ -19,13 +19,19 @@ export function StakeSum({ texts }: { readonly texts: StakeTexts }) {
   );
 }
 
+/** Its name says how many lines it has; only as many bets again, each way, are something else. */
 function SystemStake({ texts }: { readonly texts: StakeTexts }) {
   const t = useText();
+  const { eachWay, lines } = texts.view;
   return (
     <li className={styles.system}>
       <div className={styles.systemText}>
         <p className={styles.systemName}>{texts.label}</p>
-        <StakeSum texts={texts} />
+        {texts.sum === '' && !eachWay && lines > 1 ? (
+          <p className={styles.sum} />
+        ) : (
+          <StakeSum texts={texts} />
+        )}
         <p className={styles.sum} translate="no">
           {texts.view.unitStake === 0 ? '' : `${t('betslip.returns')} ${texts.returns}`}
         </p>
