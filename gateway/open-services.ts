@@ -39,6 +39,7 @@ import { replayJournal } from './placement/journal/replay-journal.ts';
 import type { RiskRule } from './placement/risk/risk-rules.ts';
 import { type PlacementSettings, placementSettings } from './placement/settings.ts';
 import { openSigner } from './placement/sign-receipt.ts';
+import { createPopular } from './popular/create-popular.ts';
 import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
 import type { IdentityProvider } from './providers/identity-provider.ts';
@@ -386,6 +387,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     proofs,
     settlement: settlementHearing(settlement, { world, endings, cashOuts }),
     results,
+    popular: createPopular(db, now),
     onChange: (listener) => changes.subscribe(listener),
     onElsewhere: (listener) => elsewhere.subscribe(listener),
     close: () => closeInOrder({ ...ended, post, outbox, settlement, endings, proofs, news, elsewhere }),

@@ -35,6 +35,7 @@ import type { BetSums } from './my-bets/settled-bets.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Exposure } from './placement/decide/exposure.ts';
 import type { RefAnswer } from './placement/ref-result.ts';
+import type { Popular } from './popular/create-popular.ts';
 import type { Proofs } from './proofs/proofs.ts';
 import type { RaceResultsOf } from './race-results/race-results-of.ts';
 import type { Refusal } from './refusal.ts';
@@ -355,6 +356,7 @@ export interface GatewayServices {
   readonly messages: Messages;
   readonly settlement: Settlement;
   readonly results: Results;
+  readonly popular: Popular;
   readonly sharing: Sharing;
   readonly proofs: Proofs;
   /**

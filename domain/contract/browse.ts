@@ -129,14 +129,38 @@ export const getEventGroups = defineCall({
     }),
   ),
 });
+/** So many customers at least, rounded down to a step: never the count itself. */
+const AtLeast = z.int();
+const FoundLeague = z.object({
+  category: CategoryRef,
+  eventCount: z.int(),
+  /** Absent where it stands there by the operator's choice. */
+  atLeast: z.optional(AtLeast),
+});
+export type FoundLeague = z.infer<typeof FoundLeague>;
 export const getPopular = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getPopular',
   path: '/api/v3/popular',
   source: 'CORE-07, BRW-09',
-  doc: 'Popular events of a sport.',
-  query: z.object({ ...common, sportcategoryid: SportId }),
-  answer: eventIds,
+  doc: 'What customers back most in a sport, by accepted bets; what the operator features stands beside it.',
+  /** The word of the address: `american-football`. */
+  query: z.object({ ...common, sportname: z.string().check(z.maxLength(60)) }),
+  answer: withEntities(
+    z.object({
+      sport: z.object({ sportId: SportId, name: z.string() }),
+      /** Bets of so many hours were counted. */
+      hours: z.int(),
+      /** Empty while too few customers back the same. */
+      selections: z.array(
+        z.object({ eventId: EventId, marketId: z.int(), selectionId: z.int(), atLeast: AtLeast }),
+      ),
+      leagues: z.array(FoundLeague),
+      /** By nobody's bets: chosen by the operator. */
+      featured: z.object({ eventIds: z.array(EventId), leagues: z.array(FoundLeague) }),
+    }),
+  ),
 });
 export const getPopularLeagues = defineCall({
   ...guestGet,

@@ -31,6 +31,7 @@ export const getWidgets = factsOf(squads.getWidgets);
 /** Of these the answers are read with the later calls; they are views as those of the catalogue are. */
 export const searchOffer = factsOf(search.searchOffer);
 export const getAzSports = factsOf(browse.getAzSports);
+export const getPopular = factsOf(browse.getPopular);
 export const getPriceBoosts = factsOf(browse.getPriceBoosts);
 export const getCoupon = factsOf(catalogue.getCoupon);
 export const getCoupons = factsOf(lists.getCoupons);

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SportId } from '../brand.ts';
 import { movedTo } from './moved.ts';
 import { isBuilt, matchPath, routeKeys } from './routes.ts';
 
-const sports = [
-  { sportId: SportId.parse('SBTC1_15'), name: 'Darts' },
-  { sportId: SportId.parse('SBTC1_24'), name: 'Horse Racing' },
-];
 const params = { sportName: 'darts', categoryId: 'C9', categoryName: 'c', eventName: 'e', eventId: '42' };
 
 describe('addresses that are no page of their own', () => {
   it.each([
-    ['/sports/darts/popular', '/sports/darts/SBTC1_15'],
-    ['/sports/darts/popular/leagues', '/sports/darts/SBTC1_15'],
-    ['/sports/golf/popular', '/sports'],
     ['/sports/horse-racing/future-races', '/sports/horse-racing/outrights/SBTC1_24'],
     ['/sports/golf/eventgroups/C9/F2', '/sports/golf/category/C9'],
     ['/sports/football/bet-finder', '/search'],
@@ -22,16 +14,16 @@ describe('addresses that are no page of their own', () => {
     ['/inplayfilters/SBTC1_15', '/inplay/SBTC1_15'],
     ['/inplayfilters', '/inplay'],
   ])('[NAV-01] %s leads to %s', (path, to) => {
-    expect(movedTo(matchPath(path), sports)).toBe(to);
+    expect(movedTo(matchPath(path))).toBe(to);
   });
 
   it('[NAV-01] lead to a page that is there and does not lead on', () => {
-    const moved = routeKeys.flatMap((key) => movedTo({ key, params }, sports) ?? []);
-    expect(moved).toHaveLength(19);
+    const moved = routeKeys.flatMap((key) => movedTo({ key, params }) ?? []);
+    expect(moved).toHaveLength(15);
     for (const path of moved) {
       const to = matchPath(path);
       expect(to.key === 'notFound' || !isBuilt(to.key)).toBe(false);
-      expect(movedTo(to, sports)).toBeUndefined();
+      expect(movedTo(to)).toBeUndefined();
     }
   });
 });

@@ -10,6 +10,7 @@ import {
   getFavourites,
   getHome,
   getInPlay,
+  getPopular,
   getPriceBoosts,
   getRaceResults,
   getRacingEvent,
@@ -160,6 +161,16 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
       const categoryid = categoryIdOf(params.categoryId);
       return [lively(getPriceBoosts, categoryid === undefined ? {} : { categoryid })];
     }
+    case 'popular':
+    case 'popularLeagues':
+    case 'dartsPopular':
+    case 'americanFootballPopular':
+      // Two sports have an address of their own, with the same words in it.
+      return [
+        lively(getPopular, {
+          sportname: params.sportName ?? (key[0] === 'd' ? 'darts' : 'american-football'),
+        }),
+      ];
     case 'horseRacingHome':
     case 'greyhoundsHome':
       return [lively(getRacingHome, racingQuery(key))];

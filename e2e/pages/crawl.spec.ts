@@ -68,6 +68,7 @@ test('[NAV-01] every page that home leads to in three links stands, and says not
       'coupons',
       'easyPickCoupon',
       'horseRacingAllRaces',
+      'popular',
       'priceBoosts',
       'sev',
     ]),
@@ -82,7 +83,7 @@ test('[NAV-01] [NAV-04.3] an address of the documents that is no page of its own
   await page.getByRole('heading', { level: 1 }).waitFor();
   const bettor = new Bettor(page);
   for (const [from, to] of [
-    ['/sports/football/popular', '/sports/football/SBTC1_1'],
+    ['/sports/football/eventgroups/C9/F2', '/sports/football/category/C9'],
     ['/sports/horse-racing/future-races', '/sports/horse-racing/outrights/SBTC1_24'],
     ['/sports/tennis/bet-finder', '/search'],
   ] as const) {

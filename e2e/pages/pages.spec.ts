@@ -32,6 +32,7 @@ async function browse(page: Page, bettor: Bettor, look: (where: string) => Promi
   for (const [where, path] of [
     ['sport', '/sports/football/SBTC1_1'],
     ['outrights', '/sports/football/outrights/SBTC1_1'],
+    ['popular', '/sports/darts/popular'],
   ] as const) {
     await bettor.go(path);
     await main.locator('[data-odds]').first().waitFor();

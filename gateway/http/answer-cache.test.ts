@@ -92,7 +92,7 @@ describe('answers about the offer', () => {
     [
       ...catalogueHandlers(view, 'test', ''),
       ...squadsHandlers(view),
-      ...listHandlers(view),
+      ...listHandlers(view, gateway.money.popular),
       ...bonusHandlers(gateway.money.bonuses, view),
     ].filter(({ keyOf }) => keyOf !== undefined);
   const found = (name: string) => plain().find(({ call }) => call.name === name)!;

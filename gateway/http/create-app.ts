@@ -21,6 +21,7 @@ import type { GatewayOptions } from '../gateway-options.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { BettingLimits } from '../placement/decide/limits.ts';
+import type { Popular } from '../popular/create-popular.ts';
 import type { Proofs } from '../proofs/proofs.ts';
 import type { RaceResultsOf } from '../race-results/race-results-of.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
@@ -88,6 +89,7 @@ export interface AppServices {
   readonly bonuses: Bonuses;
   readonly messages: Messages;
   readonly results: Results;
+  readonly popular: Popular;
   readonly sharing: Sharing;
   readonly proofs: Proofs;
   /** Absent: none are kept. */
@@ -200,7 +202,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...proofHandlers(services),
     ...squadsHandlers(services.view),
     ...searchHandlers(services.view, services.results),
-    ...listHandlers(services.view),
+    ...listHandlers(services.view, services.popular),
     ...raceResultHandlers(services.raceResults),
     ...resultHandlers(services.view, services.results),
     ...recordingHandlers(services.recordings),

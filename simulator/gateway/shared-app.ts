@@ -47,6 +47,7 @@ export class SharedApp {
       messages: following(() => current().messages),
       sharing: following(() => current().sharing),
       results: following(() => current().results),
+      popular: following(() => current().popular),
       proofs: following(() => current().proofs),
       limits: following(() => current().limits),
       health: () => current().health(),

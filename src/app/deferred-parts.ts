@@ -3,7 +3,7 @@ import { waysInCalls } from '#domain/contract/account-access.ts';
 import { accountSecurityCalls } from '#domain/contract/account-security.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
 import { bonusCalls } from '#domain/contract/bonuses.ts';
-import { getAzSports, getPriceBoosts } from '#domain/contract/browse.ts';
+import { getAzSports, getPopular, getPriceBoosts } from '#domain/contract/browse.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { cashOutCalls } from '#domain/contract/cash-out.ts';
 import { documentCalls, identityCheckCalls } from '#domain/contract/identity-checks.ts';
@@ -58,6 +58,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...searchCalls,
   getBetBuilderAcca,
   getAzSports,
+  getPopular,
   getPriceBoosts,
   getRaceResults,
   getVirtuals,

@@ -22,6 +22,10 @@ const racing = () => import('#src/features/racing/racing-page.tsx');
 const allRaces = () => import('#src/features/racing/all-races-page.tsx');
 const betTexts = ['myBets', 'bets', 'betslip', 'bonuses', 'placement', 'receipt', 'racingBets'] as const;
 const myBets = loading(() => import('#src/features/my-bets/my-bets-page.tsx'), 'MyBetsPage', betTexts);
+const popular = loading(() => import('#src/features/popular/popular-page.tsx'), 'PopularPage', [
+  'lists',
+  'routes',
+]);
 const moved = loading(() => import('#src/features/moved/moved-page.tsx'), 'MovedPage');
 const betHistory = loading(() => import('#src/features/my-bets/bet-history-page.tsx'), 'BetHistoryPage');
 const favourites = () => import('#src/features/favourites/favourites-page.tsx');
@@ -159,10 +163,10 @@ export const furtherScreens = {
   downloadApp: published,
   goodBet: published,
   bbVoidRules: published,
-  popular: moved,
-  popularLeagues: moved,
-  dartsPopular: moved,
-  americanFootballPopular: moved,
+  popular,
+  popularLeagues: popular,
+  dartsPopular: popular,
+  americanFootballPopular: popular,
   eventGroups: moved,
   betFinder: moved,
   specialsSev: moved,

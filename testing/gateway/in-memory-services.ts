@@ -10,6 +10,7 @@ import type { CustomerSession, SessionOpened } from '#gateway/customer-session.t
 import type { Identity } from '#gateway/identity/identity.ts';
 import type { Payments } from '#gateway/payments/payments.ts';
 import type { BettingLimits } from '#gateway/placement/decide/limits.ts';
+import type { Popular } from '#gateway/popular/create-popular.ts';
 import type { Proofs } from '#gateway/proofs/proofs.ts';
 import type { Refusal } from '#gateway/refusal.ts';
 import type { Results } from '#gateway/results/create-results.ts';
@@ -42,6 +43,7 @@ export interface InMemoryServices {
   readonly messages: Messages;
   readonly sharing: Sharing;
   readonly results: Results;
+  readonly popular: Popular;
   readonly proofs: Proofs;
   /** What a committed transaction would announce. */
   announce(change: CustomerChange): void;
@@ -311,6 +313,7 @@ export function inMemoryServices(): InMemoryServices {
     },
     proofs: noProofs,
     results: noResults,
+    popular: { backed: () => later([]) },
     sharing: {
       createCode: (selections) => {
         codes.set('TESTCODE', selections);

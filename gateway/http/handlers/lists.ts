@@ -1,10 +1,13 @@
+import { getPopular } from '#domain/contract/browse.ts';
 import { getCoupons, getFavourites } from '#domain/contract/lists.ts';
 import { categoryIdOf } from '#domain/parse-ids.ts';
 import { offer } from '../../config/offer.ts';
+import type { Popular } from '../../popular/create-popular.ts';
+import { popularView } from '../../popular/popular-view.ts';
 import { couponsMoment, couponsView } from '../../views/coupons.ts';
 import { favouritesView } from '../../views/favourites.ts';
 import type { ViewContext } from '../../views/view-context.ts';
-import { badRequest } from '../call-refused.ts';
+import { badRequest, notFound } from '../call-refused.ts';
 import { type Implementation, implement } from '../implementation.ts';
 import { idsOf } from './catalogue.ts';
 
@@ -20,7 +23,12 @@ function categoriesOf(text: string | undefined): readonly string[] {
 }
 
 /** Favourites are somebody's own and asked for as such: an answer for one is kept for nobody. */
-export const listHandlers = (view: () => ViewContext): readonly Implementation[] => [
+export const listHandlers = (view: () => ViewContext, popular: Popular): readonly Implementation[] => [
+  implement(getPopular, async ({ query }) => {
+    const answer = popularView(view(), await popular.backed(), query.sportname);
+    if (answer === undefined) throw notFound('no sport of that name has popular bets');
+    return answer;
+  }),
   implement(getFavourites, ({ query }) =>
     favouritesView(
       view(),

@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { getSports } from '#domain/contract/initial-calls.ts';
 import { movedTo } from '#domain/navigation/moved.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
-import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { Page } from '#src/ui/layout.tsx';
 
@@ -26,16 +23,11 @@ export function MovedPage() {
   const t = useText();
   const key = useApp((state) => state.navigation.key);
   const params = useApp((state) => state.navigation.params);
-  const view = usePageView(getSports);
+  const to = movedTo({ key, params });
   return (
     <Page>
       <PageHead heading={t('shell.loadingPage')} hidden title={t('shell.loadingPage')} noindex />
-      <ViewState name={getSports.name} view={view}>
-        {({ sports }) => {
-          const to = movedTo({ key, params }, sports);
-          return to === undefined ? null : <Leave to={to} />;
-        }}
-      </ViewState>
+      {to === undefined ? null : <Leave to={to} />}
     </Page>
   );
 }

@@ -18,7 +18,7 @@ import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ChipLink, ChipRow } from '#src/ui/chip.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
-import { Card, Page } from '#src/ui/layout.tsx';
+import { Card, Inline, Page } from '#src/ui/layout.tsx';
 import { SportMark } from '#src/ui/sport-icon.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Crumbs } from './crumbs.tsx';
@@ -148,7 +148,7 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
         {({ sport, competitions }) => (
           <>
             {part === 'matches' ? (
-              <div>
+              <Inline>
                 <ButtonLink
                   small
                   look="secondary"
@@ -156,7 +156,14 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
                 >
                   {t('sports.results')}
                 </ButtonLink>
-              </div>
+                <ButtonLink
+                  small
+                  look="secondary"
+                  href={pathFor('popular', { sportName: slug(sport.name, 'sport') })}
+                >
+                  {t('sports.popular')}
+                </ButtonLink>
+              </Inline>
             ) : null}
             <PartTabs
               part={part}
