@@ -122,6 +122,11 @@ function statsCalls({ categoryId, day = '' }: Route['params']): readonly PageCal
   return sportIdOf(categoryId) ? [results] : [results, lively(getEvents, eventsQuery(categoryid))];
 }
 
+/** Two sports have an address of their own, with the same words in it. */
+const popularQuery = (key: string, { sportName }: Route['params']) => ({
+  sportname: sportName ?? (key === 'dartsPopular' ? 'darts' : 'american-football'),
+});
+
 const virtualsQuery = ({ categoryId, eventId }: Route['params']) => ({
   ...(categoryIdOf(categoryId) && { categoryId }),
   ...(eventId && eventIdOf(Number(eventId)) && { eventId }),
@@ -165,12 +170,7 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
     case 'popularLeagues':
     case 'dartsPopular':
     case 'americanFootballPopular':
-      // Two sports have an address of their own, with the same words in it.
-      return [
-        lively(getPopular, {
-          sportname: params.sportName ?? (key[0] === 'd' ? 'darts' : 'american-football'),
-        }),
-      ];
+      return [lively(getPopular, popularQuery(key, params))];
     case 'horseRacingHome':
     case 'greyhoundsHome':
       return [lively(getRacingHome, racingQuery(key))];
