@@ -56,7 +56,7 @@ import { statements as messages } from './migrations/0296-messages.ts';
 import { statements as finishedEvents } from './migrations/0300-finished-events.ts';
 import { statements as identity } from './migrations/0301-identity.ts';
 import { statements as shutCustomers } from './migrations/0310-shut-customers.ts';
-import { statements as betsByTime } from './migrations/0310-bets-by-time-of-all.ts';
+import { statements as betsByTime } from './migrations/0312-bets-by-time-of-all.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -124,7 +124,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0300-finished-events': migration(finishedEvents),
   '0301-identity': migration(identity),
   '0310-shut-customers': migration(shutCustomers),
-  '0310-bets-by-time-of-all': migration(betsByTime),
+  '0312-bets-by-time-of-all': migration(betsByTime),
 };
 
 /** What a build knows of the form of the database. */
