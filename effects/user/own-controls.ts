@@ -79,8 +79,8 @@ function change(event: Pressed, ports: Ports): Observable<NewDerived> {
 
 /**
  * Time and products that the customer limits (RGT-04, RGT-10). By who has set any it is asked each minute of
- * a session that is looked at, so that they are told in time, and again whenever its page is opened or another
- * place of the customer has changed them. One wish at a time; a page of what is blocked is left.
+ * a session that is looked at, and again whenever its page is opened or another place of the customer has
+ * changed them. One wish at a time; a page of what is blocked is left.
  */
 export const ownControls: Epic = (events$, state$, ports) => {
   const active = ({ at }: AppEvent): boolean => loggedInAt(state$.value, at);

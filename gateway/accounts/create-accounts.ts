@@ -28,12 +28,14 @@ import { closeAccount, excludeSelf, startBreak } from './shut-account.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
 import { endForTime, endOwnSessions, whereLoggedIn } from './where-logged-in.ts';
 
+const controlsOf = async ({ db, now }: AccountsContext, session: CustomerSession): Promise<OwnControlsTold> =>
+  ownControlsOf(db, session.userId, await sessionSince(db, session), now());
+
 /** The account calls of the contract, on the database. */
 export function createAccounts(context: AccountsContext): Accounts {
   const { db, now, settings, committed } = context;
   const time = new TimeKeeper({ db, now, end: (user, until) => endForTime(context, user, until) });
-  const controls = async (session: CustomerSession): Promise<OwnControlsTold> =>
-    ownControlsOf(db, session.userId, await sessionSince(db, session), now());
+  const controls = (session: CustomerSession) => controlsOf(context, session);
   return {
     login: (body, previous, visitor) => logIn(context, body, previous, visitor),
     register: (body, previous, visitor) => registerCustomer(context, body, previous, visitor),

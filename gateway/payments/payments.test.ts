@@ -12,7 +12,6 @@ import { DemonstrationProvider } from '../providers/demonstration/demonstration-
 import type { ProviderMessage } from '../providers/payment-provider.ts';
 import { signatureOf } from '../providers/signature.ts';
 import { drawUuid } from '../random-bytes.ts';
-import type { Payments } from './payments.ts';
 
 const APP = 'http://127.0.0.1:4600';
 const START = 1_790_000_000_000;
@@ -68,12 +67,6 @@ placementSuite('payments', { options }, (here) => {
     (await payments().cashier(user)).methods[0]?.id ?? '';
   const withdraw = async (amount: number, own = ref()) =>
     payments().withdraw(here.ann, { ref: own, amount: money(amount), methodId: await methodId() });
-
-  const fileOf = async (span: Parameters<Payments['transactionsFile']>[1]): Promise<string> => {
-    let text = '';
-    for await (const lines of payments().transactionsFile(here.ann, span)) text += lines;
-    return text;
-  };
 
   it('[PAY-14.1] moves nothing before the provider says paid, and then exactly that, once', async () => {
     fresh();
@@ -360,9 +353,6 @@ placementSuite('payments', { options }, (here) => {
     const stakes = await payments().transactions(here.ann, { span: { days: 30 }, kind: 'stake' });
     expect(stakes.items.map(({ amount }) => amount)).toEqual([-250]);
     expect(stakes.closing).toBe(all.closing);
-    const file = await fileOf({ days: 30 });
-    expect(file.startsWith('\uFEFFtime,kind,amount,currency,balance,reference\r\n')).toBe(true);
-    expect(file.trimEnd().split('\r\n')).toHaveLength(1 + all.items.length);
   });
 
   it('[PAY-14.6] [INV-01] racing deposits, withdrawals and bets are conserved to the penny', async () => {

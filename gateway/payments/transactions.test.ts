@@ -44,6 +44,7 @@ placementSuite('transactions of a customer', {}, (here) => {
     expect(first.totals).toEqual([{ kind: 'adjustment', amount: sums((at) => at >= from && at < to) }]);
     expect(first.items[0]?.balanceAfter).toBe(first.closing);
     const file = (await fileOf({ firstDay: '2027-03-27', lastDay: '2027-03-30' })).trimEnd().split('\r\n');
+    expect(file[0]).toBe('\uFEFFtime,kind,amount,currency,balance,reference');
     expect(file).toHaveLength(1 + lines.length);
     const references = file.slice(1).map((line) => line.split(',').at(-1));
     expect(references).toEqual(lines.map(({ amount }) => `"a${amount}"`).toReversed());
