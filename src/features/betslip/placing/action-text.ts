@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
  */
 export function actionText(
   action: ActionView,
-  view: Pick<SlipView, 'legs' | 'groups' | 'placement'>,
+  view: Pick<SlipView, 'legs' | 'groups' | 'placement' | 'wagerBlock'>,
   t: Text,
   seconds = 0,
 ): string {
@@ -66,6 +66,8 @@ export function actionText(
         ? t('betslip.action.sameBetChecking')
         : t('betslip.action.checking', { seconds });
     case 'unavailable':
+      if (action.params.reason === 'bettingBlocked' && view.wagerBlock === 'identity')
+        return t('betslip.reason.identity');
       return t(REASONS[String(action.params.reason)] ?? 'betslip.action.unavailable', {
         maximum: SYSTEM_SIZE.maximum,
         ...params,

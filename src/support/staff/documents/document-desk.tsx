@@ -63,8 +63,10 @@ export function DocumentDesk({ id, onDone }: { readonly id: string; readonly onD
   const decide = async (form: FormData): Promise<void> => {
     const said = form.get('reason');
     const why = form.get('why');
+    const reason = said === 'accept' ? null : DOCUMENT_REASONS.find((one) => one === said);
+    // Nothing is accepted by default.
+    if (reason === undefined) return;
     setBusy(true);
-    const reason = DOCUMENT_REASONS.find((one) => one === said) ?? null;
     const reply = await ask(staffDecideDocument, { id }, { reason, why: typeof why === 'string' ? why : '' });
     setBusy(false);
     if (reply.kind === 'answered') onDone();
