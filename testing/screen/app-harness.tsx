@@ -18,7 +18,7 @@ import { App } from '#src/app/app.tsx';
  * a success, a function makes the whole outcome, an absent entry is a lost answer.
  */
 type Answers = Readonly<Record<string, unknown>>;
-const makesOutcome = (answer: unknown): answer is () => unknown => typeof answer === 'function';
+const makesOutcome = (answer: unknown): answer is (query: unknown) => unknown => typeof answer === 'function';
 
 const HEADER = {
   format: 2,
@@ -47,7 +47,7 @@ export function openApp(path: string, answers: Answers) {
     const { requestId, op, query } = event.data;
     asked.push({ op, query });
     const body = answers[op];
-    const made: unknown = makesOutcome(body) ? body() : { kind: 'ok', status: 200, body };
+    const made: unknown = makesOutcome(body) ? body(query) : { kind: 'ok', status: 200, body };
     const outcome = body === undefined ? { kind: 'lost', cause: 'network' } : made;
     submit({
       type: 'gateway/answered',
@@ -278,6 +278,15 @@ const days = [
   day('afterTomorrow', '2026-11-23', []),
 ];
 
+const askedSport = z.object({ sportname: z.string() });
+const popularOf = (query: unknown) => ({
+  sport: { ...FOOTBALL, name: askedSport.parse(query).sportname },
+  hours: 24,
+  selections: [],
+  leagues: [],
+  featured: { eventIds: [10_000], leagues: [] },
+});
+
 /** Answers to every page of this version. */
 export const answers: Answers = {
   getSports: answerWith({ sports: [FOOTBALL, RACING], inPlayCounts: {} }),
@@ -314,6 +323,7 @@ export const answers: Answers = {
     football,
     live,
   ),
+  getPopular: (query: unknown) => ({ kind: 'ok', status: 200, body: answerWith(popularOf(query), football) }),
   getSportCompetitions: answerWith({ sport: FOOTBALL, competitions: [competition(10_000)] }, football),
   getEvents: answerWith({ competition: competition(10_000) }, football),
   getEventView: answerWith({ eventId: 10_000 }, football),

@@ -150,6 +150,10 @@ export const screens: Readonly<Record<string, string>> = {
   greyhoundsSev: 'src/features/racing/race-page.tsx',
   horseRacingResults: 'src/features/racing-results/race-results-page.tsx',
   greyhoundsResults: 'src/features/racing-results/race-results-page.tsx',
+  popular: 'src/features/popular/popular-page.tsx',
+  popularLeagues: 'src/features/popular/popular-page.tsx',
+  americanFootballPopular: 'src/features/popular/popular-page.tsx',
+  dartsPopular: 'src/features/popular/popular-page.tsx',
   stats: 'src/features/results/results-page.tsx',
   virtuals: 'src/features/virtuals/virtuals-page.tsx',
 };

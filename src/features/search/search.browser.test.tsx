@@ -121,11 +121,11 @@ describe('the page of the search', () => {
     await userEvent.keyboard('zz');
     await until(() => expect(text()).toContain('Type at least 3 letters.'));
     await userEvent.keyboard('z');
-    await until(() => expect(text()).toContain('Nothing on offer for “zzz”'));
+    await until(() => expect(text()).toContain('Nothing found for “zzz”'));
     answer = { kind: 'lost', cause: 'network' };
     await userEvent.keyboard('z');
     await until(() => expect(text()).toContain('This could not be loaded'));
-    expect(text()).not.toContain('Nothing on offer');
+    expect(text()).not.toContain('Nothing found for');
   });
 
   it('[SCH-01.3] what was found is gone as soon as the field has other words, until those are answered', async () => {
