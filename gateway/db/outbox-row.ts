@@ -1,7 +1,8 @@
 import type { UserId } from '#domain/brand.ts';
-import type { AccountNewsKind } from '#domain/contract/live.ts';
+import { ACCOUNT_NEWS } from '#domain/contract/live.ts';
 
-export type Topic = 'bet' | 'placement' | 'session' | 'cashOut' | AccountNewsKind;
+export const TOPICS = ['bet', 'placement', 'session', 'cashOut', ...ACCOUNT_NEWS] as const;
+export type Topic = (typeof TOPICS)[number];
 
 export interface OutboxRow {
   readonly user: UserId;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
 import { onServer } from '#testing/databases/each-database.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import { type OutboxRow, TOPICS } from './outbox-row.ts';
 import type { Schema } from './schema.ts';
 import { ServerPeerChannel } from './server-peer-channel.ts';
 
@@ -98,6 +98,16 @@ onServer((store) => {
     // Who says it has told its own customers already.
     expect(own.heard).toEqual([]);
     expect([ear.holes, own.holes]).toEqual([0, 0]);
+  });
+
+  it('[FAIL-48] understands every topic: none is a hole', async () => {
+    const ear = new Ear();
+    await line().listen(ear);
+    const rows = TOPICS.map((topic): OutboxRow => ({ ...row(topic), topic }));
+    const news = line();
+    await db.transaction().execute((tx) => news.publish(tx, rows));
+    await expect.poll(() => ear.heard).toEqual(TOPICS);
+    expect(ear.holes).toBe(0);
   });
 
   it('says more than a notification can hold, in order', async () => {

@@ -3,7 +3,7 @@ import { Client, type Notification } from 'pg';
 import * as z from 'zod/mini';
 import { UserId } from '#domain/brand.ts';
 import { drawBytes } from '../random-bytes.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import { type OutboxRow, TOPICS } from './outbox-row.ts';
 import type { Hearing, PeerChannel } from './peer-channel.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,7 +30,7 @@ const Heard = z.object({
   rows: z.array(
     z.object({
       user: UserId,
-      topic: z.enum(['bet', 'placement', 'session']),
+      topic: z.enum(TOPICS),
       subject: z.string(),
       op: z.enum(['add', 'update']),
     }),
