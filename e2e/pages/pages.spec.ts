@@ -107,7 +107,7 @@ test('[UK-56] [UK-57] no page breaks the content policy or has anything to compl
   await tour(page, async (where) => {
     visited.push(where);
   });
-  expect(visited).toHaveLength(14);
+  expect(visited).toHaveLength(15);
   expect(complaints).toEqual([]);
   const scripts = await fetched();
   const inventory: unknown = JSON.parse(await readFile('dist/app/scripts-app.json', 'utf8'));
