@@ -1,4 +1,5 @@
 import { SPORTS } from '../../../sports.ts';
+import { visitorsFirst } from '../../families/two-sides.ts';
 import type { Seen } from '../../playing/belief.ts';
 import type { MovingLine } from '../../playing/moving-line.ts';
 import type { Phase, SimulatedSport } from '../../sport.ts';
@@ -123,13 +124,7 @@ export const americanFootball: SimulatedSport<
   groups: [...GROUPS],
   doubt: { wrong: 700, restless: 80, least: 6_000 },
   fixtureOf,
-  naming: ({ home, away }) => ({
-    name: `${away} @ ${home}`,
-    participants: [
-      { id: 'home', name: home, role: 'home' },
-      { id: 'away', name: away, role: 'away' },
-    ],
-  }),
+  naming: visitorsFirst,
   courseOf,
   initial: initialState,
   step,

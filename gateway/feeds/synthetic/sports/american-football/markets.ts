@@ -1,6 +1,7 @@
 import { breakAndEnd, caseMarket, nextOrFirst } from '../../families/cases.ts';
 import { bothTrue, winningMargin } from '../../families/exact-scores.ts';
 import { handicap } from '../../families/handicaps.ts';
+import { lineCode, startCode } from '../../families/heads.ts';
 import type { Head, MarketSpec as Spec } from '../../families/market-spec.ts';
 import { type Names, threeWay, twoWay } from '../../families/results.ts';
 import { oddOrEven, total } from '../../families/totals.ts';
@@ -14,8 +15,6 @@ import { RACES, type Tally } from './state.ts';
 
 export type MarketSpec = Spec<Outlook, Tally>;
 
-const plain = (line: number): string => `${line}`.replace('.', '');
-const text = (line: number): string => plain(Math.abs(line)).replace(/^/, line < 0 ? 'MINUS_' : 'PLUS_');
 const SIDES = ['home', 'away'] as const;
 const lead = (home: number, away: number) => (home > away ? 1 : home < away ? -1 : 0);
 
@@ -27,9 +26,9 @@ const BANDS = [
   { from: 25 },
 ] as const;
 
-const handicapAt = (names: Names, start: number, code = `HANDICAP_${text(start)}`): MarketSpec =>
+const handicapAt = (names: Names, start: number, code = `HANDICAP_${startCode(start)}`): MarketSpec =>
   handicap(head('main', 'HANDICAP', 'Handicap', { code }), GAME.lead, names, start);
-const totalAt = (line: number, code = `TOTAL_POINTS_${plain(line)}`): MarketSpec =>
+const totalAt = (line: number, code = `TOTAL_POINTS_${lineCode(line)}`): MarketSpec =>
   total(head('main', 'TOTAL_POINTS', 'Total points', { code }), GAME.total, line);
 
 /** Markets of the lines that move, by the code that the line gives. */
@@ -141,10 +140,10 @@ function partMarkets(names: Names, { word, nth, name, rank, contest, starts, tot
   return [
     threeWay(about('RESULT', 'result', 0), contest.lead, names),
     ...starts.map((start, at) =>
-      handicap(about('HANDICAP', 'handicap', 1 + at, `_${text(start)}`), contest.lead, names, start),
+      handicap(about('HANDICAP', 'handicap', 1 + at, `_${startCode(start)}`), contest.lead, names, start),
     ),
     ...totals.map((line, at) =>
-      total(about('TOTAL', 'points', 1 + starts.length + at, `_${plain(line)}`), contest.total, line),
+      total(about('TOTAL', 'points', 1 + starts.length + at, `_${lineCode(line)}`), contest.total, line),
     ),
   ];
 }
@@ -183,7 +182,7 @@ export function standingMarkets(fixture: Fixture): readonly MarketSpec[] {
     ...SIDES.flatMap((side) =>
       LINES.team.map((line) => {
         const type = `TEAM_POINTS_${side.toUpperCase()}`;
-        const about = head('points', type, `${names[side]} points`, { code: `${type}_${plain(line)}` });
+        const about = head('points', type, `${names[side]} points`, { code: `${type}_${lineCode(line)}` });
         return total(about, GAME.of(side), line, side);
       }),
     ),
@@ -191,7 +190,9 @@ export function standingMarkets(fixture: Fixture): readonly MarketSpec[] {
     firstScoringPlay(names),
     ...LINES.touchdowns.map((line) =>
       total(
-        head('points', 'TOTAL_TOUCHDOWNS', 'Total touchdowns', { code: `TOTAL_TOUCHDOWNS_${plain(line)}` }),
+        head('points', 'TOTAL_TOUCHDOWNS', 'Total touchdowns', {
+          code: `TOTAL_TOUCHDOWNS_${lineCode(line)}`,
+        }),
         TOUCHDOWNS,
         line,
       ),

@@ -1,5 +1,6 @@
 import { SPORTS } from '../../../sports.ts';
 import { exponentialDecay } from '../../chances/exponential.ts';
+import { twoSides, visitorsFirst } from '../../families/two-sides.ts';
 import type { Seen } from '../../playing/belief.ts';
 import type { MovingLine } from '../../playing/moving-line.ts';
 import type { Phase, SimulatedSport } from '../../sport.ts';
@@ -121,13 +122,7 @@ export const basketball: SimulatedSport<Fixture, HoopMoment, Course, HoopState, 
   groups: [...GROUPS],
   doubt: { wrong: 220, restless: 25, least: 5_000 },
   fixtureOf,
-  naming: ({ home, away, league }) => ({
-    name: league.american ? `${away} @ ${home}` : `${home} v ${away}`,
-    participants: [
-      { id: 'home', name: home, role: 'home' },
-      { id: 'away', name: away, role: 'away' },
-    ],
-  }),
+  naming: (fixture) => (fixture.league.american ? visitorsFirst : twoSides)(fixture),
   courseOf,
   initial: initialState,
   step,

@@ -1,6 +1,7 @@
 import { breakAndEnd, caseMarket, eitherOf, question, VOID_CASE } from '../../families/cases.ts';
 import { bothTrue, winningMargin } from '../../families/exact-scores.ts';
-import { handicap, signed } from '../../families/handicaps.ts';
+import { handicap } from '../../families/handicaps.ts';
+import { lineCode, startCode } from '../../families/heads.ts';
 import type { Head, MarketSpec as Spec } from '../../families/market-spec.ts';
 import { type Names, threeWay, winner } from '../../families/results.ts';
 import { oddOrEven, total } from '../../families/totals.ts';
@@ -15,8 +16,6 @@ import { RACES, type Tally } from './state.ts';
 
 export type MarketSpec = Spec<Outlook, Tally>;
 
-const text = (line: number): string =>
-  signed(line).replace('+', 'PLUS_').replace('-', 'MINUS_').replace('.', '');
 const apart = (spec: MarketSpec): MarketSpec => ({ ...spec, combines: false });
 
 const BANDS = [
@@ -33,7 +32,7 @@ const moneyLine = (names: Names, isAmerican: boolean): MarketSpec =>
 
 const handicapAt = (names: Names, start: number, code?: string): MarketSpec =>
   handicap(
-    head('main', 'HANDICAP', 'Handicap', { code: code ?? `HANDICAP_${text(start)}` }),
+    head('main', 'HANDICAP', 'Handicap', { code: code ?? `HANDICAP_${startCode(start)}` }),
     GAME.lead,
     names,
     start,
@@ -42,7 +41,7 @@ const handicapAt = (names: Names, start: number, code?: string): MarketSpec =>
 const totalAt = (line: number, code?: string): MarketSpec =>
   total(
     head('main', 'TOTAL_POINTS', 'Total points', {
-      code: code ?? `TOTAL_POINTS_${`${line}`.replace('.', '')}`,
+      code: code ?? `TOTAL_POINTS_${lineCode(line)}`,
     }),
     GAME.total,
     line,
@@ -153,14 +152,10 @@ function partMarkets(names: Names, { word, nth, name, rank, contest, starts, tot
   return [
     threeWay(about('RESULT', 'result', 0), contest.lead, names),
     ...starts.map((start, at) =>
-      handicap(about('HANDICAP', 'handicap', 1 + at, `_${text(start)}`), contest.lead, names, start),
+      handicap(about('HANDICAP', 'handicap', 1 + at, `_${startCode(start)}`), contest.lead, names, start),
     ),
     ...totals.map((line, at) =>
-      total(
-        about('TOTAL', 'points', 1 + starts.length + at, `_${`${line}`.replace('.', '')}`),
-        contest.total,
-        line,
-      ),
+      total(about('TOTAL', 'points', 1 + starts.length + at, `_${lineCode(line)}`), contest.total, line),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { SPORTS } from '../../../sports.ts';
+import { twoSides } from '../../families/two-sides.ts';
 import type { SimulatedSport } from '../../sport.ts';
 import { BASE_RATES } from './base-rates.ts';
 import { type Course, courseOf, type DartsMoment, suspensionOf } from './course.ts';
@@ -20,13 +21,7 @@ export const darts: SimulatedSport<Fixture, DartsMoment, Course, MatchState, Dar
   groups: [...GROUPS],
   doubt: { wrong: 10, restless: 1, least: 1 },
   fixtureOf,
-  naming: ({ home, away }) => ({
-    name: `${home} v ${away}`,
-    participants: [
-      { id: 'home', name: home, role: 'home' },
-      { id: 'away', name: away, role: 'away' },
-    ],
-  }),
+  naming: twoSides,
   courseOf,
   initial: matchAtFirst,
   step: stepMatch,

@@ -2,7 +2,8 @@ import { plusOne } from '../../chances/units.ts';
 import { caseMarket, eitherOf, question, VOID_CASE } from '../../families/cases.ts';
 import type { Score } from '../../families/contest.ts';
 import { correctScore } from '../../families/exact-scores.ts';
-import { handicap, signed } from '../../families/handicaps.ts';
+import { handicap } from '../../families/handicaps.ts';
+import { headsOf } from '../../families/heads.ts';
 import type { Head, MarketSpec as Spec } from '../../families/market-spec.ts';
 import { type Names, threeWay, winner } from '../../families/results.ts';
 import { total } from '../../families/totals.ts';
@@ -23,21 +24,7 @@ export const GROUPS = [
 ] as const;
 
 type Group = (typeof GROUPS)[number]['id'];
-/** No model says yet how outcomes of a match hang together. */
-const head = (group: Group, type: string, name: string, more: Partial<Head> = {}): Head => ({
-  code: type,
-  type,
-  name,
-  group,
-  combines: false,
-  ...more,
-});
-const text = (line: number): string =>
-  signed(line).replace('+', 'PLUS_').replace('-', 'MINUS_').replace('.', '');
-const lined = (group: Group, type: string, name: string, line: number): Head =>
-  head(group, type, name, { code: `${type}_${`${line}`.replace('.', '')}` });
-const started = (group: Group, type: string, name: string, start: number): Head =>
-  head(group, type, name, { code: `${type}_${text(start)}` });
+const { head, lined, started } = headsOf<Group>();
 
 /** Lines on offer, by whether a match is played in sets and whether the whole book is shown. */
 const LINES = {

@@ -1,4 +1,5 @@
 import type { Tournament } from '../../calendar/pairings.ts';
+import { twoSides } from '../../families/two-sides.ts';
 import type { Phase, SimulatedSport } from '../../sport.ts';
 import { BOXING_RATES, MMA_RATES } from './base-rates.ts';
 import { BOXING_CARDS, MMA_CARDS } from './competitions.ts';
@@ -52,13 +53,7 @@ function fights(
     groups: [...GROUPS],
     doubt: { wrong: 25, restless: 4, least: 200 },
     fixtureOf,
-    naming: ({ home, away }) => ({
-      name: `${home} v ${away}`,
-      participants: [
-        { id: 'home', name: home, role: 'home' },
-        { id: 'away', name: away, role: 'away' },
-      ],
-    }),
+    naming: twoSides,
     courseOf: (seed, fixture) => courseOf(seed, code, fixture),
     initial: initialState,
     step,

@@ -1,4 +1,5 @@
 import { caseMarket, VOID_CASE } from '../../families/cases.ts';
+import { headsOf } from '../../families/heads.ts';
 import type { Head, Side, MarketSpec as Spec } from '../../families/market-spec.ts';
 import type { Ending, Likely } from './endings.ts';
 import type { Fixture } from './fixtures.ts';
@@ -15,14 +16,7 @@ export const GROUPS = [
 ] as const;
 type Group = (typeof GROUPS)[number]['id'];
 
-const head = (group: Group, type: string, name: string, more: Partial<Head> = {}): Head => ({
-  code: type,
-  type,
-  name,
-  group,
-  combines: false,
-  ...more,
-});
+const { head } = headsOf<Group>();
 
 /** A market whose winning side is said by how the fight ends; undefined for an end that returns stakes. */
 function byEnding(about: Head, sides: readonly Side[], sideOf: (ending: Ending) => string | undefined) {

@@ -1,5 +1,6 @@
 import { SPORTS } from '../../../sports.ts';
 import type { FootballConfig } from '../../config.ts';
+import { twoSides } from '../../families/two-sides.ts';
 import type { Phase, SimulatedSport } from '../../sport.ts';
 import { BASE_RATES } from './base-rates.ts';
 import { type Course, courseOf, type MatchMoment, suspensionOf } from './course.ts';
@@ -46,13 +47,7 @@ export function football(
     groups: [...GROUPS],
     doubt: { wrong: 160, restless: 12, least: 150 },
     fixtureOf: (seed, key) => fixtureOf(seed, config, key),
-    naming: ({ home, away }) => ({
-      name: `${home} v ${away}`,
-      participants: [
-        { id: 'home', name: home, role: 'home' },
-        { id: 'away', name: away, role: 'away' },
-      ],
-    }),
+    naming: twoSides,
     courseOf: (seed, fixture) => courseOf(seed, fixture, config),
     initial: matchAtFirst,
     step: stepMatch,

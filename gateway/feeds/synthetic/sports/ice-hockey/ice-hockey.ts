@@ -1,4 +1,5 @@
 import { SPORTS } from '../../../sports.ts';
+import { twoSides, visitorsFirst } from '../../families/two-sides.ts';
 import type { Phase, SimulatedSport } from '../../sport.ts';
 import { BASE_RATES } from './base-rates.ts';
 import { type Course, courseOf, type IceMoment, suspensionOf } from './course.ts';
@@ -61,13 +62,7 @@ export const iceHockey: SimulatedSport<Fixture, IceMoment, Course, IceState, Out
   groups: [...GROUPS],
   doubt: { wrong: 250, restless: 20, least: 900 },
   fixtureOf: (seed, key) => fixtures.of(seed, key),
-  naming: ({ home, away, league }) => ({
-    name: league.american ? `${away} @ ${home}` : `${home} v ${away}`,
-    participants: [
-      { id: 'home', name: home, role: 'home' },
-      { id: 'away', name: away, role: 'away' },
-    ],
-  }),
+  naming: (fixture) => (fixture.league.american ? visitorsFirst : twoSides)(fixture),
   courseOf,
   initial: initialState,
   step,

@@ -1,7 +1,8 @@
 import { eitherOf, question } from '../../families/cases.ts';
 import type { Score } from '../../families/contest.ts';
 import { correctScore } from '../../families/exact-scores.ts';
-import { handicap, signed } from '../../families/handicaps.ts';
+import { handicap } from '../../families/handicaps.ts';
+import { headsOf, lineCode } from '../../families/heads.ts';
 import type { Head, MarketSpec as Spec } from '../../families/market-spec.ts';
 import { winner } from '../../families/results.ts';
 import { total } from '../../families/totals.ts';
@@ -21,21 +22,7 @@ export const GROUPS = [
 ] as const;
 type Group = (typeof GROUPS)[number]['id'];
 
-/** No model says yet how outcomes of a match hang together. */
-const head = (group: Group, type: string, name: string, more: Partial<Head> = {}): Head => ({
-  code: type,
-  type,
-  name,
-  group,
-  combines: false,
-  ...more,
-});
-const text = (line: number): string =>
-  signed(line).replace('+', 'PLUS_').replace('-', 'MINUS_').replace('.', '');
-const lined = (group: Group, type: string, name: string, line: number): Head =>
-  head(group, type, name, { code: `${type}_${`${line}`.replace('.', '')}` });
-const started = (group: Group, type: string, name: string, start: number): Head =>
-  head(group, type, name, { code: `${type}_${text(start)}` });
+const { head, lined, started } = headsOf<Group>();
 
 /** Every way to get to so many first: home's scores, then away's. */
 function scoresTo(needed: number): readonly Score[] {
@@ -88,11 +75,7 @@ function setMarkets(rules: RallyRules, fixture: Fixture, nth: number): readonly 
   return [
     ofSet,
     ...(isShort ? [] : lines.setPoints).map((line, at) =>
-      total(
-        about('SET_TOTAL_POINTS', `Set ${nth} points`, 1 + at, `_${`${line}`.replace('.', '')}`),
-        contest,
-        line,
-      ),
+      total(about('SET_TOTAL_POINTS', `Set ${nth} points`, 1 + at, `_${lineCode(line)}`), contest, line),
     ),
     question(about('DEUCE_IN_SET', `Extra points in set ${nth}`, 7), {
       chance: (outlook: RallyOutlook) => outlook.ofSet((h, a) => Math.min(h, a) >= least),

@@ -1,4 +1,5 @@
 import { pairings } from '../../calendar/pairings.ts';
+import { twoSides } from '../../families/two-sides.ts';
 import type { SimulatedSport } from '../../sport.ts';
 import { type Course, courseOf, type Fixture, OF, type RallyMoment, suspensionOf } from './course.ts';
 import { arisingMarkets, GROUPS, standingMarkets } from './markets.ts';
@@ -23,13 +24,7 @@ export function rallySport(rules: RallyRules, baseRates: RallySport['baseRates']
     groups: [...GROUPS],
     doubt: { wrong: 50, restless: 4, least: 2_000 },
     fixtureOf,
-    naming: ({ home, away }) => ({
-      name: `${home} v ${away}`,
-      participants: [
-        { id: 'home', name: home, role: 'home' },
-        { id: 'away', name: away, role: 'away' },
-      ],
-    }),
+    naming: twoSides,
     courseOf: (seed, fixture) => courseOf(rules, seed, fixture),
     initial: matchAtFirst,
     step: (_, state, moment) => stepMatch(rules, state, moment),

@@ -1,4 +1,4 @@
-import type { Head } from '../../families/market-spec.ts';
+import { headsOf } from '../../families/heads.ts';
 
 export const GROUPS = [
   { id: 'main', type: 'MAIN', rank: 1, name: 'Main' },
@@ -9,12 +9,4 @@ export const GROUPS = [
 ] as const;
 type Group = (typeof GROUPS)[number]['id'];
 
-/** No bet builder yet: nothing is offered in one. */
-export const head = (group: Group, type: string, name: string, more: Partial<Head> = {}): Head => ({
-  code: type,
-  type,
-  name,
-  group,
-  combines: false,
-  ...more,
-});
+export const { head } = headsOf<Group>();

@@ -1,6 +1,7 @@
 import { breakAndEnd, caseMarket, nextOrFirst } from '../../families/cases.ts';
 import { bothTrue, winningMargin } from '../../families/exact-scores.ts';
 import { handicap, threeWayHandicap } from '../../families/handicaps.ts';
+import { lineCode, startCode } from '../../families/heads.ts';
 import type { Head, MarketSpec as Spec } from '../../families/market-spec.ts';
 import { type Names, threeWay, twoWay } from '../../families/results.ts';
 import { oddOrEven, total } from '../../families/totals.ts';
@@ -14,17 +15,15 @@ import { RACES, type Tally } from './state.ts';
 
 export type MarketSpec = Spec<Outlook, Tally>;
 
-const plain = (line: number): string => `${line}`.replace('.', '');
-const text = (line: number): string => plain(Math.abs(line)).replace(/^/, line < 0 ? 'MINUS_' : 'PLUS_');
 const SIDES = ['home', 'away'] as const;
 const KIND_NAMES = { try: 'try', penalty: 'penalty goal', drop: 'drop goal' } as const;
 /** One or two scores, or more than that: the margin as most ask for it. */
 const SHORT = 12;
 const lead = (home: number, away: number) => (home > away ? 1 : home < away ? -1 : 0);
 
-const handicapAt = (names: Names, start: number, code = `HANDICAP_${text(start)}`): MarketSpec =>
+const handicapAt = (names: Names, start: number, code = `HANDICAP_${startCode(start)}`): MarketSpec =>
   handicap(head('main', 'HANDICAP', 'Handicap', { code }), MATCH.lead, names, start);
-const totalAt = (line: number, code = `TOTAL_POINTS_${plain(line)}`): MarketSpec =>
+const totalAt = (line: number, code = `TOTAL_POINTS_${lineCode(line)}`): MarketSpec =>
   total(head('main', 'TOTAL_POINTS', 'Total points', { code }), MATCH.total, line);
 
 /** Markets of the lines that move, by the code that the line gives. */
@@ -177,10 +176,10 @@ function halfMarkets(names: Names, nth: 1 | 2, { starts, totals }: Code['lines']
   return [
     threeWay(about('RESULT', 'result', 0), contest.lead, names),
     ...starts.map((start, at) =>
-      handicap(about('HANDICAP', 'handicap', 1 + at, `_${text(start)}`), contest.lead, names, start),
+      handicap(about('HANDICAP', 'handicap', 1 + at, `_${startCode(start)}`), contest.lead, names, start),
     ),
     ...totals.map((line, at) =>
-      total(about('TOTAL', 'points', 1 + starts.length + at, `_${plain(line)}`), contest.total, line),
+      total(about('TOTAL', 'points', 1 + starts.length + at, `_${lineCode(line)}`), contest.total, line),
     ),
   ];
 }
@@ -189,7 +188,7 @@ const pointMarkets = (names: Names, { lines, margins }: Code): readonly MarketSp
   ...lines.threeWay.map((start) =>
     threeWayHandicap(
       head('points', 'HANDICAP_3_WAY', 'Handicap, three-way', {
-        code: `HANDICAP_3_WAY_${text(start)}`,
+        code: `HANDICAP_3_WAY_${startCode(start)}`,
         line: `${start}`,
       }),
       MATCH.lead,
@@ -200,7 +199,7 @@ const pointMarkets = (names: Names, { lines, margins }: Code): readonly MarketSp
   ...SIDES.flatMap((side) =>
     lines.team.map((line) => {
       const type = `TEAM_POINTS_${side.toUpperCase()}`;
-      const about = head('points', type, `${names[side]} points`, { code: `${type}_${plain(line)}` });
+      const about = head('points', type, `${names[side]} points`, { code: `${type}_${lineCode(line)}` });
       return total(about, MATCH.of(side), line, side);
     }),
   ),
@@ -217,7 +216,7 @@ const tryMarkets = (names: Names, { lines }: Code): readonly MarketSpec[] => [
   threeWay(head('tries', 'MOST_TRIES', 'Most tries', { rank: 2 }), TRIES.lead, names),
   ...lines.tries.map((line, nth) =>
     total(
-      head('tries', 'TOTAL_TRIES', 'Total tries', { code: `TOTAL_TRIES_${plain(line)}`, rank: 3 + nth }),
+      head('tries', 'TOTAL_TRIES', 'Total tries', { code: `TOTAL_TRIES_${lineCode(line)}`, rank: 3 + nth }),
       TRIES.total,
       line,
     ),
@@ -226,7 +225,7 @@ const tryMarkets = (names: Names, { lines }: Code): readonly MarketSpec[] => [
     lines.teamTries.map((line, nth) => {
       const type = `TEAM_TRIES_${side.toUpperCase()}`;
       const rank = 20 + 10 * at + nth;
-      const about = head('tries', type, `${names[side]} tries`, { code: `${type}_${plain(line)}`, rank });
+      const about = head('tries', type, `${names[side]} tries`, { code: `${type}_${lineCode(line)}`, rank });
       return total(about, TRIES.of(side), line, side);
     }),
   ),

@@ -1,4 +1,5 @@
 import type { ClubLeague } from '../../calendar/club-fixtures.ts';
+import { twoSides } from '../../families/two-sides.ts';
 import type { Seen } from '../../playing/belief.ts';
 import type { MovingLine } from '../../playing/moving-line.ts';
 import type { Phase, SimulatedSport } from '../../sport.ts';
@@ -116,13 +117,7 @@ function rugby(
     groups: [...GROUPS],
     doubt: { wrong: 300, restless: 40, least: 2_000 },
     fixtureOf,
-    naming: ({ home, away }) => ({
-      name: `${home} v ${away}`,
-      participants: [
-        { id: 'home', name: home, role: 'home' },
-        { id: 'away', name: away, role: 'away' },
-      ],
-    }),
+    naming: twoSides,
     courseOf: (seed, fixture) => courseOf(seed, code, fixture),
     initial: initialState,
     step,

@@ -1,4 +1,5 @@
 import { SPORTS } from '../../../sports.ts';
+import { twoSides } from '../../families/two-sides.ts';
 import type { SimulatedSport } from '../../sport.ts';
 import { boundedPot } from './balls.ts';
 import { BASE_RATES } from './base-rates.ts';
@@ -27,13 +28,7 @@ export const snooker: SimulatedSport<
   groups: [...GROUPS],
   doubt: { wrong: 15, restless: 2, least: 1 },
   fixtureOf,
-  naming: ({ home, away }) => ({
-    name: `${home} v ${away}`,
-    participants: [
-      { id: 'home', name: home, role: 'home' },
-      { id: 'away', name: away, role: 'away' },
-    ],
-  }),
+  naming: twoSides,
   courseOf,
   initial: matchAtFirst,
   step: stepMatch,

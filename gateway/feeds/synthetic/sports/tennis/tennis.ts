@@ -1,4 +1,5 @@
 import { SPORTS } from '../../../sports.ts';
+import { twoSides } from '../../families/two-sides.ts';
 import type { SimulatedSport } from '../../sport.ts';
 import { BASE_RATES } from './base-rates.ts';
 import { type Course, courseOf, suspensionOf, type TennisMoment } from './course.ts';
@@ -20,13 +21,7 @@ export const tennis: SimulatedSport<Fixture, TennisMoment, Course, MatchState, T
   groups: [...GROUPS],
   doubt: { wrong: 90, restless: 6, least: 4_000 },
   fixtureOf,
-  naming: ({ home, away }) => ({
-    name: `${home} v ${away}`,
-    participants: [
-      { id: 'home', name: home, role: 'home' },
-      { id: 'away', name: away, role: 'away' },
-    ],
-  }),
+  naming: twoSides,
   courseOf,
   initial: matchAtFirst,
   step: stepMatch,
