@@ -43,9 +43,11 @@ function backedSelections(
   onOffer: ReadonlyMap<number, EventEntity>,
 ): readonly Backed[] {
   const found: Backed[] = [];
+  const placeOf = new Map(rows.map((row) => [row.selection_id, row]));
   for (const [id, customers] of customersBy(rows, ({ selection_id }) => selection_id)) {
     const atLeast = coarse(customers.size);
-    const row = rows.find(({ selection_id }) => selection_id === id);
+    if (atLeast === undefined) continue;
+    const row = placeOf.get(id);
     const event = onOffer.get(row?.event_id ?? 0);
     const market = event?.marketIds
       .map((one) => catalogue.market(one))
@@ -53,8 +55,7 @@ function backedSelections(
     const selection = market?.selectionIds
       .map((one) => catalogue.selection(one))
       .find((one) => one?.id === id);
-    if (atLeast === undefined || event === undefined || market === undefined || selection === undefined)
-      continue;
+    if (event === undefined || market === undefined || selection === undefined) continue;
     if (market.state === 'OPEN') found.push({ event, market, selection, atLeast });
   }
   return found
@@ -94,8 +95,9 @@ export function popularView(
   const { catalogue } = context;
   const events = eventsOnOffer(context).filter(({ sportId }) => sportId === sport.id);
   const onOffer = new Map<number, EventEntity>(events.map((event) => [event.id, event]));
-  const backed = backedSelections(context, rows, onOffer);
-  const leagues = leaguesOf(events, rows, onOffer);
+  const own = rows.filter(({ event_id }) => onOffer.has(event_id));
+  const backed = backedSelections(context, own, onOffer);
+  const leagues = leaguesOf(events, own, onOffer);
   const featured = events
     .filter((event) => !event.inplay && !event.outright && !event.specials)
     .slice(0, popularRules.featuredEvents);
