@@ -22,16 +22,16 @@ const decided: Refusal = {
 export async function documentsWaiting({
   db,
 }: StaffContext): Promise<ReturnType<typeof staffDocuments.answer.parse>['data']> {
-  const rows = await db
-    .selectFrom('identity_documents')
+  const waiting = db.selectFrom('identity_documents').where('state', '=', 'PENDING');
+  const { all } = await waiting.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow();
+  const shown = await waiting
     .select(['id', 'kind', 'sent_at'])
-    .where('state', '=', 'PENDING')
     .orderBy('sent_at')
+    .limit(identitySettings.queue)
     .execute();
-  const shown = rows.slice(0, identitySettings.queue);
   return {
     documents: shown.map(({ id, kind, sent_at }) => ({ id, kind, sentAt: sent_at })),
-    more: rows.length - shown.length,
+    more: Math.max(0, Number(all) - shown.length),
   };
 }
 
