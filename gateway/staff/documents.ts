@@ -31,7 +31,7 @@ export async function documentsWaiting({
     .execute();
   return {
     documents: shown.map(({ id, kind, sent_at }) => ({ id, kind, sentAt: sent_at })),
-    more: Math.max(0, Number(all) - shown.length),
+    more: Math.max(0, all - shown.length),
   };
 }
 
