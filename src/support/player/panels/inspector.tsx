@@ -44,7 +44,14 @@ export function Inspector({ view, selected }: { readonly view: View; readonly se
         onSelect={view.openPanel}
         controls={BODY}
       />
-      <div id={BODY} role="tabpanel" aria-labelledby={`${BODY}-${shown}`} className={styles.body}>
+      <div
+        id={BODY}
+        role="tabpanel"
+        aria-labelledby={`${BODY}-${shown}`}
+        className={styles.body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also while a panel has only text.
+        tabIndex={0}
+      >
         {mounted.map(({ id, component: Component }) => (
           <div key={id} className={styles.panel} hidden={id !== shown}>
             <Component view={view} />
