@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { positionsOf } from './feed-position.ts';
 import { type Agreement, offerAt, shown } from './offer.ts';
 
 /** Between two looks at the same offer, ms. */
@@ -13,21 +13,16 @@ export interface AgreementAtPositions extends Agreement {
   readonly positions: number;
 }
 
-const Health = z.object({ feedPosition: z.string() });
-
-const positionOf = async (url: string): Promise<string> =>
-  Health.parse(await (await fetch(`${url}/healthz`)).json()).feedPosition;
-
 type Shown = ReadonlyMap<string, string>;
 /** What a gateway showed at each position of the feed, in order. */
 type Looks = Map<string, Shown>;
 
 /** Looks at a gateway; what its feed has moved on under is not kept. */
 async function look(url: string, looks: Looks): Promise<void> {
-  const before = await positionOf(url);
-  if (before.includes('waiting')) return;
+  const before = await positionsOf(url);
+  if (before === undefined) return;
   const seen = shown(await offerAt(url));
-  if ((await positionOf(url)) === before) looks.set(before, seen);
+  if ((await positionsOf(url)) === before) looks.set(before, seen);
 }
 
 function comparisonOf(all: readonly Looks[]): AgreementAtPositions {

@@ -5,6 +5,7 @@ import { sampleHeader } from '#testing/arbitraries/recorded-log.ts';
 import { HttpCustomer } from '#testing/gateway/http-customer.ts';
 import { deviceLog, sessionNumber } from '#testing/recordings/device-log.ts';
 import { agreementAtPositions } from './at-positions.ts';
+import { agreementBetweenPositions } from './between-positions.ts';
 import type { Cluster } from './cluster.ts';
 import { agreementOf, offerAt, versionsOf } from './offer.ts';
 import { becomes, pause, type Row, row } from './row.ts';
@@ -26,6 +27,15 @@ export async function pricesAgreeAtPositions(cluster: Cluster, played: string): 
   );
   const figure = `${named(differ)} of ${String(entities)} entities differ at ${String(positions)} positions of the feed, ${String(changes)} changes looked at`;
   return row(`Do prices agree? ${played}`, differ.length === 0 && positions > 0 && changes > 0, figure);
+}
+
+/** The same of a world that is never still: by what stood before a position and stands after it. */
+export async function pricesAgreeBetweenPositions(cluster: Cluster, played: string): Promise<Row> {
+  const { compared, entities, changes, differ } = await agreementBetweenPositions(
+    cluster.nodes.map(({ url }) => url),
+  );
+  const figure = `${named(differ)} of ${String(entities)} entities differ, ${String(compared)} values compared, ${String(changes)} changes looked at`;
+  return row(`Do prices agree? ${played}`, differ.length === 0 && compared > 0 && changes > 0, figure);
 }
 
 /** A client that goes to another gateway needs a snapshot of what has another version there. */
