@@ -21,18 +21,22 @@ export function violatedKey(error: unknown): string | undefined {
 /** Lost a race and was rolled back whole: the same transaction may simply run again. */
 const lostRace = (code: string): boolean => code === '40001' || code === '40P01';
 
+/** The server ended the connection of a transaction that stood still, with its process (FAIL-52). */
+const IDLE_TOO_LONG = '25P03';
+
 /**
- * The connection broke. A COMMIT may be in doubt, so only a transaction that finds its own earlier success
- * may be repeated: a placement does, because the second insert of its ref waits for the first one's outcome
- * (FAIL-35).
+ * The connection broke, or none was to be had in time, as a process finds that stood still. A COMMIT may be
+ * in doubt, so only a transaction that finds its own earlier success may be repeated: a placement does,
+ * because the second insert of its ref waits for the first one's outcome (FAIL-35).
  */
 const connectionLost = (code: string, message: string): boolean =>
   code.startsWith('08') ||
   code.startsWith('57P') ||
+  code === IDLE_TOO_LONG ||
   code === 'ECONNRESET' ||
   code === 'ECONNREFUSED' ||
   code === 'EPIPE' ||
-  /connection terminated|connection timeout|connection ended|not queryable/i.test(message);
+  /connection terminated|connection timeout|connection ended|not queryable|trying to connect/i.test(message);
 
 export function mayRepeat(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
