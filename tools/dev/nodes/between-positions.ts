@@ -4,8 +4,8 @@ import { type Agreement, offerAt, shown } from './offer.ts';
 /** Between two looks at the same offer, ms. */
 const BETWEEN = 250;
 const LOOKS = 40;
-/** Against so many looks of another gateway a value must stand before it is said to differ. */
-const DIFFERS = 3;
+/** An entity differs that did so often, and in so great a share of what was compared of it. */
+const DIFFERS = { times: 3, share: 0.5 } as const;
 /** So many looks further on each side: at deuce a price comes and goes between two of them. */
 const ABOUT = 2;
 
@@ -65,20 +65,21 @@ function changesIn(looks: readonly Look[]): number {
 /** Pure, over what each gateway was seen to show. */
 export function comparisonBetween(all: readonly (readonly Look[])[]): AgreementBetweenPositions {
   const apart = new Map<string, number>();
-  const entities = new Set<string>();
-  let compared = 0;
+  const compared = new Map<string, number>();
   for (const [node, looks] of all.entries())
     for (const one of looks)
       for (const [name, value] of one.shown)
         for (const other of all.toSpliced(node, 1)) {
           const about = shownAbout(name, one, other);
           if (about === undefined) continue;
-          entities.add(name);
-          compared += 1;
+          compared.set(name, (compared.get(name) ?? 0) + 1);
           if (!about.includes(value)) apart.set(name, (apart.get(name) ?? 0) + 1);
         }
-  const differ = [...apart].flatMap(([name, times]) => (times >= DIFFERS ? [name] : []));
-  return { entities: entities.size, changes: changesIn(all[0] ?? []), compared, differ };
+  const differ = [...apart].flatMap(([name, times]) =>
+    times >= DIFFERS.times && times >= DIFFERS.share * (compared.get(name) ?? 0) ? [name] : [],
+  );
+  const values = [...compared.values()].reduce((sum, times) => sum + times, 0);
+  return { entities: compared.size, changes: changesIn(all[0] ?? []), compared: values, differ };
 }
 
 /**
