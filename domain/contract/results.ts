@@ -90,6 +90,8 @@ const LeagueResults = z.object({
   results: z.array(Result),
   /** Of the event that was asked about: its two sides, home first, each with its last matches. */
   sides: z.optional(z.array(z.object({ name: z.string(), form: Form }))),
+  /** The event that was asked about, where it is over. */
+  over: z.optional(Result),
 });
 export type SportResults = z.infer<typeof SportResults>;
 export type LeagueResults = z.infer<typeof LeagueResults>;
@@ -102,13 +104,13 @@ export const getResults = defineCall({
   implemented: true,
   secrets: { request: [], answer: [] },
   source: 'BRW-11, BRW-15',
-  doc: 'Results of a sport on a day, or of a league with its table; of an event, those of its league with the form of both sides.',
+  doc: 'Results of a sport on a day, or of a league with its table; of an event, those of its league with the form of both sides, and how it ended once it is over.',
   params: z.object({}),
   query: z.object({
     ...common,
     /** A sport or a league. */
     categoryid: z.optional(CategoryId),
-    /** In the place of it: an event on offer. */
+    /** In the place of it: an event on offer, or one that was. */
     eventid: z.optional(z.string()),
     /** Empty: today of a sport, the latest of a league. */
     day: z.optional(z.union([Day, z.literal('')])),

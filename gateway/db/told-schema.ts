@@ -110,4 +110,6 @@ interface FinishedEventsTable {
   /** An `EventEnding` as JSON; null for an event that was not played to an end. */
   ending: string | null;
   at: number;
+  /** Null for one that was over before this database heard of it. */
+  event_id: number | null;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CategoryId, SportId } from '#domain/brand.ts';
+import type { CategoryId, EventId, SportId } from '#domain/brand.ts';
 import { londonInstant } from '#domain/racing/london-time.ts';
 import { resultRules } from '../config/results.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
@@ -14,6 +14,7 @@ import { createFinishedSearch } from '../search/finished-search.ts';
 import { WorkQueue } from '../settlement/work-queue.ts';
 import {
   type FinishedRow,
+  finishedById,
   finishedInSpan,
   finishedOfLeague,
   finishedOfSport,
@@ -34,6 +35,8 @@ export interface Results {
   ofLeagueDay(league: CategoryId, day: string): Promise<readonly FinishedRow[]>;
   /** What a table is made of: the last of a league before now, epoch ms of the feed's world. */
   ofLeague(league: CategoryId, now: number): Promise<readonly FinishedRow[]>;
+  /** The event that was on offer under this id, once it is over. */
+  ofEvent(event: EventId): Promise<FinishedRow | undefined>;
   /** Matches of the last days that a name leads to, the newest first; of those that are stored (SCH-01.4). */
   find(text: string, now: number): Promise<readonly FinishedRow[]>;
 }
@@ -136,6 +139,7 @@ export function createResults(context: ResultsContext): ResultService {
         await filler.fill(league, { ...span, of: league }, resultRules.tableMatches);
         return finishedOfLeague(db, league, { ...span, most: resultRules.tableMatches });
       }),
+    ofEvent: (event) => finishedById(db, event),
     find: (text, at) => found.find(text, at),
     idle: () => queue.idle(),
     close: () => queue.close(),

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { CategoryId, SportId } from '#domain/brand.ts';
+import type { CategoryId, EventId, SportId } from '#domain/brand.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import type { EventEnding } from '#domain/market/event-ending.ts';
 import type { PastEvent } from '../core/feed.ts';
@@ -11,7 +11,9 @@ export type FinishedRow = Selectable<Schema['finished_events']>;
 type Told = Pick<
   EventEntity,
   'name' | 'sportId' | 'categories' | 'categoryId' | 'startTime' | 'participants' | 'state'
->;
+> &
+  // Of the past before this database nobody has an id.
+  Partial<Pick<EventEntity, 'id'>>;
 
 /** States of an event that is over for good; one that was postponed is yet to come. */
 const OVER: ReadonlySet<string> = new Set(['FINISHED', 'ABANDONED', 'CANCELED']);
@@ -47,6 +49,7 @@ export function finishedRow(
     state,
     ending: isPlayed ? JSON.stringify(ending) : null,
     at,
+    event_id: event.id ?? null,
   };
 }
 
@@ -80,6 +83,7 @@ export async function storeFinished(
           state: eb.ref('excluded.state'),
           ending: eb.ref('excluded.ending'),
           at: eb.ref('excluded.at'),
+          event_id: eb.fn.coalesce('excluded.event_id', 'finished_events.event_id'),
         }));
       })
       .execute();
@@ -157,3 +161,13 @@ export const finishedOfLeague = (
     .orderBy('name')
     .limit(most)
     .execute();
+
+/** How an event ended that was on offer here; nothing of one that has none of its own, as long as it is kept. */
+export const finishedById = (db: Kysely<Schema>, event: EventId): Promise<FinishedRow | undefined> =>
+  db
+    .selectFrom('finished_events')
+    .selectAll()
+    .where('event_id', '=', event)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

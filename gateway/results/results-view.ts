@@ -152,14 +152,29 @@ export async function leagueResults(
   };
 }
 
-/** The league of an event on offer, with the form of both sides where a score says who won. */
+/** The league of an event that is not on offer any more, and how it ended. */
+async function overResults(
+  context: ViewContext,
+  results: Results,
+  eventId: EventId,
+): Promise<LeagueResults | undefined> {
+  const row = await results.ofEvent(eventId);
+  if (row === undefined) return undefined;
+  const league = await leagueResults(context, results, CategoryId.parse(row.category_id), undefined);
+  return league === undefined ? undefined : { ...league, over: resultOf(row) };
+}
+
+/**
+ * The league of an event on offer, with the form of both sides where a score says who won; of one that is
+ * over, how it ended.
+ */
 export async function eventResults(
   context: ViewContext,
   results: Results,
   eventId: EventId,
 ): Promise<LeagueResults | undefined> {
   const event = context.catalogue.event(eventId);
-  if (event === undefined) return undefined;
+  if (event === undefined) return overResults(context, results, eventId);
   const league = await leagueResults(context, results, event.categoryId, undefined);
   const rules = rulesOf(event.sportId);
   if (league === undefined || rules === undefined) return league;

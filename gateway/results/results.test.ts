@@ -13,7 +13,7 @@ import { wallClock } from '../feeds/clock.ts';
 import { createFinishedSearch } from '../search/finished-search.ts';
 import { createResults, type ResultService } from './create-results.ts';
 import { finishedRow, storeFinished } from './finished-rows.ts';
-import { leagueResults, sportResults } from './results-view.ts';
+import { eventResults, leagueResults, sportResults } from './results-view.ts';
 
 const NOW = Date.UTC(2026, 6, 18, 15);
 const FOOTBALL = SportId.parse('SBTC1_1');
@@ -120,6 +120,29 @@ describe.each(databases)('results on $name', (database) => {
     one.observe(heard([1]));
     await one.idle();
     expect((await names())[0]).toEqual(['Alder v Birch', 'FINISHED', '{"kind":"score","home":2,"away":2}']);
+  });
+
+  it('[BRW-11.8] says how an event ended under the id that it was on offer with, and of no other', async () => {
+    const at = NOW - 90 * MINUTE;
+    const one = gateway();
+    events.set(1, entityOf(1, past('Alder', 'Birch', at, [2, 1])));
+    told = [past('Cedar', 'Drey', at, [1, 1])];
+    one.observe(heard([1]));
+    await one.idle();
+    // What a feed knows of the past has no id, and takes none away.
+    told.push(past('Alder', 'Birch', at, [2, 1]));
+    const answer = await eventResults(view(), one, EventId.parse(1));
+    expect(answer?.over).toMatchObject({
+      name: 'Alder v Birch',
+      ending: { kind: 'score', home: 2, away: 1 },
+    });
+    expect(answer?.results).toHaveLength(2);
+    expect(await eventResults(view(), one, EventId.parse(2))).toBeUndefined();
+    events.set(1, entityOf(1, past('Alder', 'Birch', at, [2, 2])));
+    one.observe(heard([1]));
+    await one.idle();
+    const corrected = await eventResults(view(), one, EventId.parse(1));
+    expect(corrected?.over?.ending).toEqual({ kind: 'score', home: 2, away: 2 });
   });
 
   it('[SCH-01.4] finds a match that is over by a mistyped name, with its last ending, and after a restart', async () => {

@@ -4,7 +4,6 @@ import { getEventView } from '#domain/contract/initial-calls.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { whyEventShut } from '#domain/market/why-shut.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
-import { pathFor } from '#domain/navigation/routes.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
 import { FavouriteStar } from '#src/features/favourites/favourite-star.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
@@ -17,12 +16,11 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, Page, Stack } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { EmptyState } from '#src/ui/states.tsx';
+import { MatchGone } from './event-gone.tsx';
 import { EventMarkets } from './event-markets.tsx';
 import styles from './event-page.module.css';
 import { OwnBets } from './own-bets.tsx';
@@ -47,23 +45,6 @@ const STATE_TEXT = {
   ABANDONED: 'event.abandoned',
 } as const;
 const isTold = (state: string): state is keyof typeof STATE_TEXT => Object.hasOwn(STATE_TEXT, state);
-
-/** The event is not on offer: unknown, or taken down while it was open. */
-export function EventGone() {
-  const t = useText();
-  return (
-    <Page>
-      <PageHead heading={t('event.notFoundTitle')} hidden title={t('event.notFoundTitle')} noindex />
-      <Card>
-        <EmptyState
-          title={t('event.notFoundTitle')}
-          hint={t('event.notFoundBody')}
-          action={<ButtonLink href={pathFor('sports')}>{t('sports.toSports')}</ButtonLink>}
-        />
-      </Card>
-    </Page>
-  );
-}
 
 export function EventNotice({ event }: { readonly event: EventEntity }) {
   const t = useText();
@@ -132,7 +113,7 @@ function EventById({ eventId }: { readonly eventId: EventId }) {
   const unknown = view.kind === 'failed' && view.view.failure?.kind === 'refused';
   if (event !== undefined && (view.kind !== 'failed' || view.result !== null))
     return <LoadedEvent event={event} />;
-  if (unknown || view.kind === 'ready') return <EventGone />;
+  if (unknown || view.kind === 'ready') return <MatchGone />;
   return (
     <Page>
       <PageHead heading={t('route.sev')} hidden title={t('route.sev')} />

@@ -8,6 +8,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Monogram } from '#src/ui/monogram.tsx';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { sportClass } from '#src/ui/sport-icon.tsx';
+import { BoardSpace } from './board-space.tsx';
 import { MatchClock, periodOf, whenText } from './event-time.tsx';
 import { hasBegun } from './has-begun.ts';
 import styles from './scoreboard.module.css';
@@ -105,7 +106,7 @@ export function Scoreboard({ event }: { readonly event: EventEntity }) {
         <Timeline board={board} />
       ) : (
         <PartBoundary instead={null}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<BoardSpace board={board} />}>
             <SportBoard event={event} board={board} />
           </Suspense>
         </PartBoundary>

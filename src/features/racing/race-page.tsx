@@ -10,7 +10,8 @@ import { eventIdOf } from '#domain/parse-ids.ts';
 import { racePhase } from '#domain/racing/race-state.ts';
 import { RUNNER_SORTS, type RunnerSort } from '#domain/racing/sort-runners.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
-import { EventGone, EventNotice } from '#src/features/event/event-page.tsx';
+import { EventGone } from '#src/features/event/event-gone.tsx';
+import { EventNotice } from '#src/features/event/event-page.tsx';
 import { NoMarkets } from '#src/features/event/no-markets.tsx';
 import { useEvent, useMarkets, useSelections } from '#src/features/event/use-event.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
@@ -250,6 +251,13 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
   );
 }
 
+/** The race is not on offer any more: how it ended stands among the results of its sport. */
+function RaceGone() {
+  const isDogs = useApp((state) => state.navigation.key.startsWith('greyhounds'));
+  const href = pathFor(isDogs ? 'greyhoundsResults' : 'horseRacingResults');
+  return <EventGone elsewhere={{ href, text: 'event.toResults' }} />;
+}
+
 function RaceById({ eventId }: { readonly eventId: EventId }) {
   const t = useText();
   const event = useEvent(eventId);
@@ -257,7 +265,7 @@ function RaceById({ eventId }: { readonly eventId: EventId }) {
   if (event !== undefined && (view.kind !== 'failed' || view.result !== null))
     return <LoadedRace event={event} />;
   if (view.kind === 'ready' || (view.kind === 'failed' && view.view.failure?.kind === 'refused'))
-    return <EventGone />;
+    return <RaceGone />;
   return (
     <Page>
       <PageHead heading={t('route.horseRacingSev')} hidden title={t('route.horseRacingSev')} />

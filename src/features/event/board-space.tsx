@@ -1,0 +1,34 @@
+import type { EventEntity } from '#domain/market/entities.ts';
+import styles from './scoreboard.module.css';
+
+type Board = NonNullable<EventEntity['scoreboard']>;
+
+/** What is counted stands in rows of its own, apart from the table. */
+const APART = 8;
+
+/**
+ * The room of a board whose code is on its way, so that nothing below it moves when it comes: its table, the
+ * lines below it and what is counted.
+ */
+export function BoardSpace({ board }: { readonly board: Board }) {
+  if ((board.sets ?? []).length === 0 && board.points === undefined) return null;
+  const stats = board.stats ?? [];
+  return (
+    <>
+      <div>
+        <div className={styles.headAwaited} />
+        <div className={styles.rowAwaited} />
+        <div className={styles.rowAwaited} />
+      </div>
+      {typeof board.left === 'number' ? <div className={styles.lineAwaited} /> : null}
+      {board.advantage === undefined ? null : <div className={styles.lineAwaited} />}
+      {stats.length === 0 ? null : (
+        <div style={{ marginBlockStart: APART }}>
+          {stats.map(({ kind }) => (
+            <div key={kind} className={styles.rowAwaited} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
