@@ -8,14 +8,16 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const frame = (): Promise<unknown> =>
   Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), wait(FRAME_MS)]);
 
-/** Once everything that was asked for at the start is answered, whatever the answers are. */
-const firstAnswers = (runtime: Pick<Runtime, 'attach'>): Promise<void> =>
+/**
+ * Once everything that was asked for at the start is answered, whatever the answers are; but for calls that
+ * are read by what is fetched only after that page.
+ */
+const firstAnswers = (runtime: Pick<Runtime, 'attach'>, calls: ReadonlySet<string>): Promise<void> =>
   new Promise((resolve) => {
     const open = new Set<string>();
     const detach = runtime.attach((event) => {
-      if (event.type === 'gateway/requested') open.add(event.data.requestId);
-      if (event.type !== 'gateway/answered') return;
-      open.delete(event.data.requestId);
+      if (event.type === 'gateway/requested' && calls.has(event.data.op)) open.add(event.data.requestId);
+      if (event.type !== 'gateway/answered' || !open.delete(event.data.requestId)) return;
       if (open.size > 0) return;
       detach();
       resolve();
@@ -25,9 +27,14 @@ const firstAnswers = (runtime: Pick<Runtime, 'attach'>): Promise<void> =>
 /**
  * When the page that was opened stands there with its first answers, or after a while: whoever is on a bad
  * line must be able to press something, too. Asked before the first event.
+ *
+ * @param calls names of those whose answers can be read by then
  */
-export async function firstPageDrawn(runtime: Pick<Runtime, 'attach'>): Promise<void> {
-  const answered = firstAnswers(runtime);
+export async function firstPageDrawn(
+  runtime: Pick<Runtime, 'attach'>,
+  calls: ReadonlySet<string>,
+): Promise<void> {
+  const answered = firstAnswers(runtime, calls);
   await Promise.race([Promise.all([answered, firstPageStands()]), wait(DEFAULTS.parts.firstPageMs)]);
   // In the second frame the browser has drawn the first.
   await frame().then(frame);

@@ -233,7 +233,7 @@ export async function startSession(beginAnew: () => Promise<Session>, before?: L
   const log = await opening;
   if (grantedBefore(() => window.localStorage)) void log.writer.keepBehaviour('kept');
   const runtime = await runtimeOn(log, later);
-  pageComes(firstPageDrawn(runtime));
+  pageComes(firstPageDrawn(runtime, new Set(firstCalls.map(({ name }) => name))));
   const vault = createVault(log.header.sessionId);
   const laterTab = later.then((parts) => parts.openDeferredTab({ runtime, vault, log, beginAnew }, build));
   log.watchUnfinished(() => unfinishedOf(runtime.state()));
