@@ -1,5 +1,5 @@
 import type { SelectionId } from '#domain/brand.ts';
-import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import { betStatus, type PlacementOutcome, type PlacementSlip } from '#domain/contract/betting.ts';
 import type { Entities, MarketEntity } from '#domain/market/entities.ts';
 import { demonstrationAccounts } from '#gateway/accounts/demonstration.ts';
 import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
@@ -40,6 +40,19 @@ export class Bettor {
     const [outcome] = await this.at(nth).place([slip]);
     if (outcome === undefined) throw new Error('an answer without the bet');
     return outcome;
+  }
+
+  /**
+   * The same of a gateway that may fail to answer, as one does that stood still: asked by ref and with a fence
+   * then, as the app asks. Undefined of a bet that was not placed and never will be.
+   */
+  async resolved(nth: number, slip: PlacementSlip): Promise<PlacementOutcome | undefined> {
+    try {
+      return await this.place(nth, slip);
+    } catch {
+      const { data } = await this.at(nth).call(betStatus, { body: { refs: [slip.ref], fence: true } });
+      return data.placements[0]?.outcome ?? undefined;
+    }
   }
 
   /** Hears of its bets at a gateway. */

@@ -110,7 +110,7 @@ export async function stopped(cluster: Cluster, bettor: Bettor, ms: number): Pro
   const slips = picks.map(({ selection }) => ({ selection, slip: bettor.slip(before, selection) }));
   cluster.node(0).process.signal('SIGSTOP');
   await pause(ms);
-  const outcomes = slips.map(({ slip }) => bettor.place(0, slip));
+  const outcomes = slips.map(({ slip }) => bettor.resolved(0, slip));
   await pause(200);
   const now = await offerAt(cluster.node(1).url);
   cluster.node(0).process.signal('SIGCONT');
@@ -123,8 +123,8 @@ export async function stopped(cluster: Cluster, bettor: Bettor, ms: number): Pro
     if (is?.odds === undefined || is.odds === was?.odds) continue;
     moved += 1;
     // Meanwhile it may be what it was before: then it stands again, under a version of its own.
-    const [leg] = outcome.receipt?.selections ?? [];
-    if (outcome.status === 'SUCCEEDED' && (leg?.version ?? 0) < is.version) taken += 1;
+    const [leg] = outcome?.receipt?.selections ?? [];
+    if (outcome?.status === 'SUCCEEDED' && (leg?.version ?? 0) < is.version) taken += 1;
   }
   const figure = `${(ms / 1_000).toFixed(0)} s: ${String(moved - taken)} of ${String(moved)} bets at prices that had moved not taken at those`;
   return row('A node that was stopped', taken === 0, figure);
