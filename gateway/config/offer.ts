@@ -54,6 +54,13 @@ const coupons: readonly Coupon[] = [
     window: 'today',
   },
   {
+    id: 'baseball-today',
+    name: "Today's baseball",
+    sportId: 'SBTC1_3',
+    marketType: 'MONEY_LINE',
+    window: 'today',
+  },
+  {
     id: 'snooker-today',
     name: "Today's snooker",
     sportId: 'SBTC1_17',

@@ -16,6 +16,7 @@ const scores: Readonly<Record<string, ScoreRules>> = {
   [SPORTS.darts.id]: { draws: false },
   [SPORTS.basketball.id]: { draws: false },
   [SPORTS.americanFootball.id]: { draws: true },
+  [SPORTS.baseball.id]: { draws: false },
   [SPORTS.rugbyUnion.id]: { draws: true },
   [SPORTS.rugbyLeague.id]: { draws: true },
 };

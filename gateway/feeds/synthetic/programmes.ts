@@ -8,6 +8,7 @@ import { racingProgramme } from './racing/programme.ts';
 import { type AnySport, anySport } from './sport.ts';
 import { americanFootball } from './sports/american-football/american-football.ts';
 import { badminton } from './sports/badminton/badminton.ts';
+import { baseball } from './sports/baseball/baseball.ts';
 import { basketball } from './sports/basketball/basketball.ts';
 import { darts } from './sports/darts/darts.ts';
 import { boxing, martialArts } from './sports/fights/fights.ts';
@@ -35,6 +36,7 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(rugbyLeague),
   anySport(boxing),
   anySport(martialArts),
+  anySport(baseball),
 ];
 
 const isNamed = (prefix: string, { sports }: SimulatorConfig): boolean =>

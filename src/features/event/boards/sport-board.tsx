@@ -2,7 +2,7 @@ import type { EventEntity } from '#domain/market/entities.ts';
 import { sidesOf } from '#src/features/odds/phrases.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
-import { columnsOf, pointsLeftOf } from './board-columns.ts';
+import { columnsOf, diamondOf, pointsLeftOf } from './board-columns.ts';
 import styles from './sport-board.module.css';
 
 type Board = NonNullable<EventEntity['scoreboard']>;
@@ -53,6 +53,7 @@ export function SportBoard({ event, board }: { readonly event: EventEntity; read
   if (parts.length === 0 && board.points === undefined) return null;
   const columns = columnsOf(board);
   const left = pointsLeftOf(board);
+  const diamond = diamondOf(board);
   const ahead = board.advantage === undefined ? undefined : names[SIDES.indexOf(board.advantage)];
   return (
     <>
@@ -104,6 +105,7 @@ export function SportBoard({ event, board }: { readonly event: EventEntity; read
         </tbody>
       </table>
       {left === undefined ? null : <p className={styles.left}>{t('event.board.left', { points: left })}</p>}
+      {diamond === undefined ? null : <p className={styles.left}>{t('event.board.diamond', diamond)}</p>}
       {ahead === undefined ? null : (
         <p className={styles.advantage} role="status">
           {t('event.board.advantage', { kind: board.kind ?? '', name: ahead })}
