@@ -39,7 +39,7 @@ export const CashOutReceipt = z.object({
   asked: Money,
   /** As paid. */
   paid: Money,
-  /** The stake that was cashed out by it and what goes on; absent for a whole bet at once. */
+  /** The stake that was cashed out by it and what goes on; absent where all of the bet was asked for. */
   part: z.optional(z.object({ stake: Money, left: Money })),
   currency: Currency,
   /** Cash after it, with the version of the balance (FAIL-57). */

@@ -73,6 +73,15 @@ placementSuite('cash-out in parts', { options: { clock, now: () => clock.now() }
     });
   });
 
+  it('[CSH-08.2] all of a bet that is named as a part is that part in its receipt, which ends the bet', async () => {
+    const bet = await placed([selectionId(1, 0), selectionId(2, 0)], 400);
+    const answer = await send(partOf(bet, 400, 384));
+    expect(answer).toMatchObject({
+      outcome: { status: 'SUCCEEDED', receipt: { paid: 384, part: { stake: 400, left: 0 } } },
+    });
+    expect(await detail(bet)).toMatchObject({ status: 'SETTLED', cashedOut: { stake: 400, paid: 384 } });
+  });
+
   it('[CSH-08.2] refuses more than is left, too small a part, and a part at another value', async () => {
     const bet = await placed([selectionId(1, 0)], 400);
     await send(partOf(bet, 300, 288));

@@ -239,7 +239,8 @@ async function payIn(
     clientHead: request.clientHead,
     asked: request.amount,
     paid: amount,
-    ...(stake === total ? {} : { part: { stake, left: money(left - stake) } }),
+    // Who named all of a bet as a part is told of that part: without it nobody could hold the two together.
+    ...(stake === total && request.part === undefined ? {} : { part: { stake, left: money(left - stake) } }),
     currency: Currency.parse(bet.currency),
     balance: after.balance,
     balanceVersion: after.version,
