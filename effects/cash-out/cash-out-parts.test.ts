@@ -136,6 +136,25 @@ describe('cash-out of a part on the device', () => {
     expect(rig.count('cashOut/sent')).toBe(2);
   });
 
+  it('[CSH-08.4] when all is paid, as a part or whole, its value is none any more', () => {
+    for (const part of [{ stake: 400, left: 0 }, undefined]) {
+      const rig = ready();
+      rig.submit({
+        type: 'intent/cashOutPressed',
+        data: { betId: BET, amount: money(384), ...(part === undefined ? {} : { part: money(400) }) },
+      });
+      yes(rig);
+      const request = rig.asked('cashOut').at(-1);
+      if (request === undefined) throw new Error('nothing was sent');
+      rig.answer(request, answered(paidOutcome(rig, part)));
+      const paid = attempt(rig);
+      expect(paid?.knowledge).toBe('paid');
+      rig.submit({ type: 'intent/cashOutResultDismissed', data: { ref: requestIn(rig).ref } });
+      press(rig, 100, 96);
+      expect(refusal(rig)).toBe('notAsShown');
+    }
+  });
+
   it('[CSH-08.4] a value of the rest that was told before the answer stands', () => {
     const rig = ready();
     const request = send(rig);

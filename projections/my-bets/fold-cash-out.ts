@@ -36,11 +36,10 @@ export const keepOpenCashOuts = (state: MyBetsState, nothing: MyBetsState): MyBe
 
 const withoutChoice = ({ chosen: _, ...rest }: CashOutState): CashOutState => rest;
 
-/** A value from before a part was paid is none any more, until the gateway says what the rest is worth. */
+/** A value from before a payment is none any more, until the gateway says what the rest is worth. */
 function withoutOldOffer(state: CashOutState, receipt: CashOutReceipt | null): CashOutState {
   const offer = receipt === null ? undefined : state.offers[receipt.betId];
-  const left = receipt?.part?.left;
-  if (offer?.parts === undefined || receipt === null || left === undefined || offer.parts.left <= left)
+  if (offer?.parts === undefined || receipt === null || offer.parts.left <= (receipt.part?.left ?? 0))
     return state;
   const { betId } = receipt;
   return { ...state, offers: { ...state.offers, [betId]: { betId, status: 'SUSPENDED', amount: null } } };

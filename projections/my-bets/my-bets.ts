@@ -41,7 +41,7 @@ function withinSettled(state: State, bet: MyBet, now: number): boolean {
   return held !== undefined && compareSettled(bet, held) < 0;
 }
 
-export const myBets = projection<MyBetsState>(3, noBets, {
+export const myBets = projection<MyBetsState>(4, noBets, {
   'myBets/listRequested': (state, { data }) => {
     if (data.list === 'details') {
       const known = data.betId !== undefined && state.bets[data.betId] !== undefined;

@@ -37,8 +37,8 @@ export const cashOuts: readonly PlantedBug[] = [
     what: 'the value of the whole stays on the card after a part was paid',
     rule: 'CSH-08.4',
     file: 'projections/my-bets/fold-cash-out.ts',
-    find: 'offer.parts.left <= left)',
-    replace: 'offer.parts.left >= left)',
+    find: 'offer.parts.left <= (',
+    replace: 'offer.parts.left >= (',
     tests: asking,
   },
   {
