@@ -1,5 +1,7 @@
 import type { SharedDatabase } from '../gateway/database/database.ts';
 import type { World } from '../scenario/world.ts';
+import { cashedOutFairly } from './cash-outs/cashed-out-fairly.ts';
+import { ToldCashOuts } from './cash-outs/told-cash-outs.ts';
 import { type DatabaseSnapshot, readDatabaseSnapshot } from './database-snapshot.ts';
 import { type Finding, withoutIds } from './finding.ts';
 import { withinBudget } from './log/budget.ts';
@@ -60,6 +62,7 @@ export class Checkers {
   readonly #seen = new SeenStates();
   readonly #told = new ToldOnScreen();
   readonly #asked = new AskedAbout();
+  readonly #toldCashOuts = new ToldCashOuts();
 
   constructor(world: World, database: SharedDatabase) {
     this.#world = world;
@@ -78,6 +81,7 @@ export class Checkers {
       ...armedAsShown(world),
       ...(world.market.results === undefined ? [] : figuresOnScreen(world)),
       ...this.#told.look(world),
+      ...this.#toldCashOuts.look(world),
       ...this.#asked.look(world),
       ...finalStays(world),
     ];
@@ -113,12 +117,14 @@ export class Checkers {
       ...fencedInTime(world),
       ...remindedInTime(world),
       ...this.#told.look(world),
+      ...this.#toldCashOuts.look(world),
       ...this.#asked.look(world),
       ...returnsPromised(world),
       ...soundSlipsTaken(world),
       ...(await settlement(world, this.#database)),
       ...askedBeforeAgain(world, books),
       ...(await dealtFairly(world, this.#database, books)),
+      ...(await cashedOutFairly(world, this.#database, books)),
       ...(await joinedOnce(world, this.#database)),
       ...nobodyElse(world),
       ...inOwnSession(world),

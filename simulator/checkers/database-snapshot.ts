@@ -1,4 +1,5 @@
 import type { SharedDatabase } from '../gateway/database/database.ts';
+import { type CashedBet, type CashOutRow, readCashOuts } from './cash-outs/read-cash-outs.ts';
 import { type GroupRow, readGroups } from './money/struck-groups.ts';
 
 export interface PlacementRow {
@@ -8,7 +9,7 @@ export interface PlacementRow {
   readonly contentHash: string;
 }
 
-export interface BetRow {
+export interface BetRow extends CashedBet {
   readonly id: string;
   readonly ref: string;
   readonly user: string;
@@ -41,6 +42,8 @@ export interface DatabaseSnapshot {
   readonly outbox: number;
   /** Name of each selection in the feed, by the gateway's id. */
   readonly selections: ReadonlyMap<number, string>;
+  /** Requests to be cashed out, by a press or a rule. */
+  readonly cashOuts?: readonly CashOutRow[];
   /** When the result of a market was stored, epoch ms, by its name in the feed; absent where nobody asks. */
   readonly results?: ReadonlyMap<string, number>;
 }
@@ -54,7 +57,7 @@ export async function readDatabaseSnapshot({ db }: SharedDatabase): Promise<Data
   const bets = await db
     .selectFrom('bets')
     .select(['id', 'ref', 'user_id as user', 'stake', 'total_stake as totalStake', 'status', 'returns'])
-    .select(['placed_at as placedAt'])
+    .select(['placed_at as placedAt', 'cashed_stake', 'cashed_paid'])
     .orderBy('ref')
     .execute();
   const legs = await legsOf({ db });
@@ -69,10 +72,20 @@ export async function readDatabaseSnapshot({ db }: SharedDatabase): Promise<Data
   return {
     placements: new Map(placements.map((row) => [row.ref, row])),
     bets: new Map(
-      bets.map((row) => [row.ref, { ...row, legs: legs.get(row.id) ?? [], groups: groups.get(row.id) }]),
+      bets.map(({ cashed_stake: stake, cashed_paid: paid, ...row }) => [
+        row.ref,
+        {
+          ...row,
+          legs: legs.get(row.id) ?? [],
+          groups: groups.get(row.id),
+          // Absent where there is nothing, as books were before anybody cashed out.
+          ...(stake === 0 ? {} : { cashed: { stake, paid } }),
+        },
+      ]),
     ),
     cash: new Map(cash.map(({ user, balance }) => [user ?? '', balance])),
     outbox: waiting.length,
+    cashOuts: await readCashOuts({ db }),
     selections: await readSelections({ db }),
     results: await readResults({ db }),
   };

@@ -1,3 +1,4 @@
+import { NO_CASH_OUTS, openCashOutsOf } from '#domain/cash-out/cash-out-state.ts';
 import { openBets } from '#domain/placement/attempts.ts';
 import type { World } from '../scenario/world.ts';
 import type { Person } from '../workload/customers/person.ts';
@@ -16,6 +17,9 @@ export function pendingOf({ name, tab }: Person): readonly string[] {
   if (state.placement.step === 'progress') sentences.push(`${name}: the slip still waits for an outcome`);
   for (const { ref, knowledge } of openBets(state.placement))
     sentences.push(`${name}: bet ${ref} is ${knowledge}, nobody knows its end`);
+  const { account } = tab.context();
+  const cashOuts = account === null ? [] : openCashOutsOf(state.myBets.cashOut ?? NO_CASH_OUTS, account);
+  for (const ref of cashOuts) sentences.push(`${name}: cash-out ${ref} is open, nobody knows its end`);
   if (!state.live.connected) sentences.push(`${name}: the live channel is down`);
   return sentences;
 }

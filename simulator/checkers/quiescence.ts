@@ -148,11 +148,11 @@ export class Quiescence {
 
   /** Refs that the book has not decided, and whose they are. */
   async #held(): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.#database.db
-      .selectFrom('placements')
-      .select(['ref', 'user_id'])
-      .where('state', '=', 'PENDING')
-      .execute();
+    const { db } = this.#database;
+    const waiting = (table: 'placements' | 'cash_outs') =>
+      db.selectFrom(table).select(['ref', 'user_id']).where('state', '=', 'PENDING').execute();
+    const cashOuts = this.#world.options.cashingOut === null ? [] : await waiting('cash_outs');
+    const rows = [...(await waiting('placements')), ...cashOuts];
     return new Map(rows.map((row) => [row.ref, row.user_id]));
   }
 

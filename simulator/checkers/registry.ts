@@ -27,6 +27,26 @@ export const CHECKERS = [
     says: 'no receipt carries a price that the feed did not quote for that selection at that time (MEND-01)',
   },
   {
+    name: 'CSH-02',
+    exit: 10,
+    says: 'a screen calls a cash-out processed, refused or not sent with proof alone, and the book agrees (CSH-02.3, CSH-07)',
+  },
+  {
+    name: 'CSH-03',
+    exit: 10,
+    says: 'a cash-out is asked for at the value that stood still, once, and paid within what was agreed to (CSH-01, CSH-03, CSH-08.1)',
+  },
+  {
+    name: 'CSH-06',
+    exit: 10,
+    says: 'a part of a bet is paid once, and all parts never come to more than the bet (CSH-06.2, CSH-08.4)',
+  },
+  {
+    name: 'CSH-09',
+    exit: 10,
+    says: 'a rule pays once, while it stands and not below its value, and is in force when the gateway said so (CSH-09)',
+  },
+  {
     name: 'INV-06',
     exit: 10,
     says: 'what was durable is read back after a crash; of every bet the log says shown, sent, accepted',

@@ -1,6 +1,6 @@
 import type { AppEvent } from '#domain/events/registry.ts';
 
-/** Where a placement can be when a fault strikes (REL-08). */
+/** Where a placement, or a cash-out, can be when a fault strikes (REL-08). */
 export const PHASES = [
   'armed',
   'intentStored',
@@ -15,10 +15,13 @@ export type Phase = (typeof PHASES)[number];
 export function phaseEntered(event: AppEvent): Phase | undefined {
   switch (event.type) {
     case 'placement/armed':
+    case 'cashOut/confirmOpened':
       return 'armed';
     case 'placement/requested':
+    case 'cashOut/requested':
       return 'intentStored';
     case 'placement/betOutcomeReceived':
+    case 'cashOut/ended':
       return event.data.status === 'SUCCEEDED' ? 'receiptShown' : undefined;
     default:
       return undefined;

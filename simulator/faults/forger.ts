@@ -1,17 +1,17 @@
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
+import { cashOut, cashOutStatus } from '#domain/contract/cash-out.ts';
 import type { Answer, Request } from '../network/http.ts';
-import { readForgedRequest } from './parse-forged.ts';
+import { readForgedCashOut, readForgedRequest } from './parse-forged.ts';
 
 /** Of the length of a signature, and nobody's. */
 const SIGNATURE = 'A'.repeat(86);
 const BET = 'SB-FAKE-FAKE-FAKE';
 
 /**
- * What somebody on the line could answer who knows the contract and not the gateway's key: every bet taken,
- * every ref fenced (INV-04, FAIL-54). Undefined for requests of other kinds, which pass.
+ * What somebody on the line could answer who knows the contract and not the gateway's key: every bet taken
+ * or cashed out, every ref fenced (INV-04, FAIL-54). Undefined for requests of other kinds, which pass.
  */
 export function forgedAnswer({ path, body }: Request, account: string, now: number): Answer | undefined {
-  const asked = readForgedRequest(body);
   const told = (data: object): Answer => ({
     status: 200,
     headers: { 'content-type': 'application/json' },
@@ -19,9 +19,15 @@ export function forgedAnswer({ path, body }: Request, account: string, now: numb
   });
   switch (path.split('?', 1)[0]) {
     case placeBets.path:
-      return told({ betSlips: asked.betSlips.map((slip) => taken(slip, now)) });
+      return told({ betSlips: readForgedRequest(body).betSlips.map((slip) => taken(slip, now)) });
     case betStatus.path:
-      return told({ placements: asked.refs.map((ref) => fenced(ref, account, now)) });
+      return told({
+        placements: readForgedRequest(body).refs.map((ref) => fenced(ref, account, now)),
+      });
+    case cashOut.path:
+      return told(cashedOut(readForgedCashOut(body), account, now));
+    case cashOutStatus.path:
+      return told({ cashOuts: readForgedRequest(body).refs.map((ref) => keptOut(ref, account, now)) });
     default:
       return undefined;
   }
@@ -68,6 +74,52 @@ const fenced = (ref: string, account: string, now: number): object => ({
     contentHash: null,
     clientHead: null,
     reasons: [],
+    statedAt: now,
+    signature: SIGNATURE,
+  },
+});
+
+function cashedOut(asked: ReturnType<typeof readForgedCashOut>, account: string, now: number): object {
+  const { ref, betId, amount, part, contentHash, clientHead } = asked;
+  return {
+    ref,
+    betslipId: betId,
+    status: 'SUCCEEDED',
+    cashOutAmount: amount,
+    error: null,
+    receipt: {
+      kind: 'CASHED_OUT',
+      ref,
+      account,
+      betId,
+      contentHash,
+      clientHead,
+      asked: amount,
+      paid: amount,
+      ...(part === undefined ? {} : { part: { stake: part, left: 0 } }),
+      currency: 'GBP',
+      balance: 0,
+      balanceVersion: 1,
+      paidAt: now,
+      rulesVersion: 'forged',
+      signature: SIGNATURE,
+    },
+    notCashedOut: null,
+  };
+}
+
+const keptOut = (ref: string, account: string, now: number): object => ({
+  ref,
+  state: 'FENCED',
+  outcome: null,
+  fence: {
+    kind: 'CASH_OUT_FENCED',
+    ref,
+    account,
+    betId: null,
+    contentHash: null,
+    clientHead: null,
+    reason: null,
     statedAt: now,
     signature: SIGNATURE,
   },

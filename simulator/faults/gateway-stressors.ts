@@ -1,5 +1,7 @@
 import type { GatewayNode } from '../gateway/gateway-node.ts';
+import { CashOutReplayer } from '../network/cash-out-replayer.ts';
 import type { Journey } from '../network/http.ts';
+import { isCashOut } from '../network/pass-request.ts';
 import { RequestReplayer, type RequestReplayerOptions } from '../network/request-replayer.ts';
 import type { Chances } from '../random/prng.ts';
 import type { WorldOptions } from '../scenario/options.ts';
@@ -12,15 +14,26 @@ type Place = Pick<RequestReplayerOptions, 'time' | 'words' | 'cookies' | 'accoun
 /** All that strains the gateways of a world beside faults (`strain.ts`), until those end. */
 export class GatewayStressors {
   readonly #repeater: RequestReplayer;
+  readonly #cashOuts: CashOutReplayer;
   readonly #jolts: PriceMoveInjector;
   readonly #shortage: DiskFullInjector;
 
-  constructor(chances: Chances, { strain, wagers }: Pick<WorldOptions, 'strain' | 'wagers'>, place: Place) {
+  constructor(
+    chances: Chances,
+    { strain, wagers, cashingOut }: Pick<WorldOptions, 'strain' | 'wagers' | 'cashingOut'>,
+    place: Place,
+  ) {
     this.#repeater = new RequestReplayer({
       ...place,
       chance: chances.of('repeater'),
       repeated: strain?.repeated ?? 0,
       cramped: (strain?.cramped ?? 0) > 0,
+    });
+    this.#cashOuts = new CashOutReplayer({
+      ...place,
+      chance: chances.of('repeater of cash-outs'),
+      repeated: cashingOut?.repeated ?? 0,
+      send: (request) => place.send(request, undefined),
     });
     this.#jolts = new PriceMoveInjector({
       ...place,
@@ -36,7 +49,8 @@ export class GatewayStressors {
 
   /** A request that enters a leg of its way. @param account whose request it is */
   hear(journey: Journey, account: string): void {
-    this.#repeater.hear(journey, account);
+    if (isCashOut(journey.request)) this.#cashOuts.hear(journey);
+    else this.#repeater.hear(journey, account);
   }
 
   /** A placement on its way into some gateway. */
@@ -56,6 +70,7 @@ export class GatewayStressors {
 
   end(): void {
     this.#repeater.isOver = true;
+    this.#cashOuts.isOver = true;
     this.#jolts.isOver = true;
     this.#shortage.isOver = true;
   }

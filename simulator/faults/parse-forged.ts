@@ -23,6 +23,20 @@ const Asked = z.object({
   refs: z._default(z.array(z.string()), []),
 });
 
+/** As much of a request to be cashed out. */
+const Sold = z.object({
+  ref: z.string(),
+  betId: z.string(),
+  amount: z.int(),
+  part: z.optional(z.int()),
+  contentHash: z.string(),
+  clientHead: z.nullable(z.string()),
+});
+
+/** @throws when the app sends what its own contract does not have. */
+export const readForgedCashOut = (body: string | undefined): z.infer<typeof Sold> =>
+  Sold.parse(JSON.parse(body ?? '{}'));
+
 /** @throws when the app sends what its own contract does not have. */
 export const readForgedRequest = (body: string | undefined): z.infer<typeof Asked> =>
   Asked.parse(JSON.parse(body ?? '{}'));

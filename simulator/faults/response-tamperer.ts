@@ -1,4 +1,5 @@
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
+import { cashOut, cashOutStatus } from '#domain/contract/cash-out.ts';
 import { getAppConfig } from '#domain/contract/initial-calls.ts';
 import type { ReceiptSigner } from '#gateway/placement/sign-receipt.ts';
 import type { Answer, Fate, Request } from '../network/http.ts';
@@ -37,14 +38,17 @@ export class ResponseTamperer {
     const { unconfigured } = this.#meddling;
     if (plain === getAppConfig.path)
       return unconfigured > 0 && this.#happens(unconfigured) ? { reset: 'out' } : {};
-    if (plain !== placeBets.path && plain !== betStatus.path) return {};
+    const isSending = plain === placeBets.path || plain === cashOut.path;
+    if (!isSending && plain !== betStatus.path && plain !== cashOutStatus.path) return {};
     const { straggles, forged, refused, mistaken } = this.#meddling;
     if (this.#happens(forged)) return { forge: (request) => forgedAnswer(request, account, now) };
-    if (plain !== placeBets.path) return {};
+    if (!isSending) return {};
     if (this.#happens(straggles)) return { straggles: this.#chance.between(100, 20_000) };
     if (this.#happens(refused))
       return { stranger: { answer: this.#chance.pick(REFUSALS), reached: this.#chance.chance(1, 2) } };
-    return this.#happens(mistaken) ? { alter: (text) => mistakenText(text, this.#signer) } : {};
+    return plain === placeBets.path && this.#happens(mistaken)
+      ? { alter: (text) => mistakenText(text, this.#signer) }
+      : {};
   }
 
   #happens(outOf100: number): boolean {

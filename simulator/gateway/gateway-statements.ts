@@ -1,6 +1,8 @@
 import { answerOffer, betStatus, placeBets } from '#domain/contract/betting.ts';
 import type { Answer, Request } from '../network/http.ts';
 import { type OfferWord, readReply } from '../network/read-reply.ts';
+import { credentialOf, pathOf } from '../network/whose-request.ts';
+import { CashOutWords } from './cash-out-words.ts';
 import { readRefs, readStatements, type Statement } from './parse-statement.ts';
 
 /**
@@ -33,17 +35,15 @@ export interface Reply extends OfferWord {
 
 const PATHS: ReadonlySet<string> = new Set([placeBets.path, betStatus.path, answerOffer.path]);
 
-export const pathOf = ({ path }: Request): string => path.split('?', 1)[0] ?? '';
-
-/** Of a session. */
-export const credentialOf = ({ headers }: Request): string | undefined =>
-  /(?:^|; )sid=([^;]*)/.exec(headers.cookie ?? '')?.[1];
-
 /** Whether words that are given would survive a power cut now. */
 export type Lasts = (word: Statement) => boolean;
 
-/** Everything that gateways heard and said about placements, taken down where it enters and leaves them. */
+/**
+ * Everything that gateways heard and said about placements and cash-outs, taken down where it enters and
+ * leaves them.
+ */
 export class GatewayStatements {
+  readonly cashOuts = new CashOutWords();
   readonly exchanges: Exchange[] = [];
   /** When a ref first reached a gateway, epoch ms. */
   readonly arrived = new Map<string, number>();
@@ -61,9 +61,10 @@ export class GatewayStatements {
   /** An answer that leaves a gateway. */
   say(
     request: Request,
-    { status, text }: Answer,
+    { status, text }: Pick<Answer, 'status' | 'text'>,
     now: { readonly at: number; readonly forgery: Forgery | undefined; readonly lasts: Lasts },
   ): void {
+    this.cashOuts.say(request, { status, text });
     if (!PATHS.has(pathOf(request))) return;
     const words = status === 200 ? readStatements(text) : [];
     this.exchanges.push({

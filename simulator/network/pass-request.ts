@@ -1,9 +1,12 @@
 import { placeBets } from '#domain/contract/betting.ts';
+import { cashOut } from '#domain/contract/cash-out.ts';
 import type { GatewayNode } from '../gateway/gateway-node.ts';
 import type { Answer, Request } from './http.ts';
 
 export const isPlacement = ({ path }: Pick<Request, 'path'>): boolean =>
   path.split('?', 1)[0] === placeBets.path;
+
+export const isCashOut = ({ path }: Pick<Request, 'path'>): boolean => path.split('?', 1)[0] === cashOut.path;
 
 const HEADERS = ['content-type', 'x-server-time'] as const;
 

@@ -3,12 +3,13 @@ import { UserId } from '#domain/brand.ts';
 import { betStatus, PlacementSlip, placeBets } from '#domain/contract/betting.ts';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
-import { type Forgery, type GatewayStatements, pathOf } from '../gateway/gateway-statements.ts';
+import type { Forgery, GatewayStatements } from '../gateway/gateway-statements.ts';
 import { readRefs } from '../gateway/parse-statement.ts';
 import type { Prng } from '../random/prng.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
 import type { Journey, Leg, Request } from './http.ts';
 import { slipsOf, withSlips } from './parse-slips.ts';
+import { pathOf } from './whose-request.ts';
 
 export interface RequestReplayerOptions {
   readonly chance: Prng;

@@ -2,6 +2,7 @@ import { aimsOf } from '../faults/aims.ts';
 import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
 import { Chances, type Prng } from '../random/prng.ts';
 import { type Building, drawBuilding } from './building.ts';
+import { type CashingOut, drawCashingOut, forCashingOut } from './cashing-out.ts';
 import { drawGatewayStress, type GatewayStress, isEmbedded } from './gateway-stress.ts';
 import { drawHostility, type Hostility } from './hostility.ts';
 import { drawMidPlacement, forWaverers, type MidPlacement } from './mid-placement.ts';
@@ -103,6 +104,8 @@ export interface WorldOptions {
   readonly hostility: Hostility | null;
   /** Null where the feed is sound, and nobody judges how long it is silent. */
   readonly waywardness: UnsoundFeeds | null;
+  /** Null where a bet that is struck goes on to its end. */
+  readonly cashingOut: CashingOut | null;
   /**
    * Whether every log is run again through the epics, which costs as much as the world itself; else it is
    * folded only.
@@ -178,6 +181,7 @@ export const EVERYDAY = {
   wavering: null,
   hostility: null,
   waywardness: null,
+  cashingOut: null,
 } as const;
 
 /** Who has more to do thinks no longer than this, ms; worlds of mode `swarm` last ten times as long. */
@@ -352,6 +356,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     wavering: mode === 'perf' ? null : drawMidPlacement(chances),
     hostility: mode === 'perf' ? null : drawHostility(chances),
     waywardness: isPlain && families.length > 0 ? drawUnsoundFeeds(chances, mode) : null,
+    cashingOut: mode === 'perf' ? null : drawCashingOut(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.
@@ -368,7 +373,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     faults: { ...faults, ...noRoom(strain, families), ...aims },
   };
   const unstruck = { ...struck, ...(reminders?.twins === true ? eager(struck, MOST_STRUCK.twice) : {}) };
-  const all = forBuilders(forWaverers(unstruck, chances, families.includes('storage')));
+  const all = forBuilders(forWaverers(forCashingOut(unstruck), chances, families.includes('storage')));
   if (dealings !== null) return withDealings(all, dealings);
   if (drawn.wagers !== null) return withCard(all, chances);
   if ((strain?.repeated ?? 0) === 0) return all;

@@ -93,6 +93,15 @@ const KeptHostility = z.object({ everyMs: z.int(), takes: z.int() });
 
 const KeptWaywardness = z.object({ streams: z.int(), everyMs: z.int(), silentMs: z.int() });
 
+const KeptCashingOut = z.object({
+  looks: z.int(),
+  parts: z.int(),
+  rules: z.int(),
+  wavers: z.int(),
+  trusting: z.int(),
+  repeated: z.int(),
+});
+
 const KeptReminders = z.object({
   hides: z.int(),
   presses: z.int(),
@@ -153,6 +162,7 @@ const Kept = z.object({
     hostility: z._default(z.nullable(KeptHostility), null),
     wavering: z._default(z.nullable(KeptWavering), null),
     waywardness: z._default(z.nullable(KeptWaywardness), null),
+    cashingOut: z._default(z.nullable(KeptCashingOut), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

@@ -23,7 +23,7 @@ import { Desk } from '../gateway/trading-desk.ts';
 import { type Answer, type Fate, HttpLine, type Journey, type Leg, type Request } from '../network/http.ts';
 import { LiveSocket } from '../network/live-socket.ts';
 import { NetworkConditions } from '../network/network-conditions.ts';
-import { isPlacement, pass } from '../network/pass-request.ts';
+import { isCashOut, isPlacement, pass } from '../network/pass-request.ts';
 import { withMore } from '../network/secret-in-answers.ts';
 import { StalePrices } from '../network/stale-prices.ts';
 import { WireTap } from '../network/wire-tap.ts';
@@ -82,7 +82,7 @@ export class World {
   readonly funded = new Set<string>();
   readonly tap = new WireTap();
   readonly options: WorldOptions;
-  /** What gateways heard and said of placements, for the checkers. */
+  /** What gateways heard and said of placements and cash-outs, for the checkers. */
   readonly words = new GatewayStatements();
   /** What the feed quoted, and when it spoke of what, for the checkers. */
   readonly quotes = new Quotes();
@@ -339,9 +339,9 @@ export class World {
     this.#strains.hear(journey, accountHere(person));
     this.desk?.meet(journey);
     if (journey.leg === 'out') this.hostile?.hear(journey);
-    if (!isPlacement(journey.request)) return;
+    if (!isPlacement(journey.request) && !isCashOut(journey.request)) return;
     person.journey = journey;
-    if (journey.leg === 'inside') this.#strains.approach(journey);
+    if (journey.leg === 'inside' && isPlacement(journey.request)) this.#strains.approach(journey);
     this.storm.enter(PHASE_OF[journey.leg], this, person);
   }
 

@@ -18,6 +18,7 @@ const EXTRAS = [
   'wavering',
   'hostility',
   'waywardness',
+  'cashingOut',
 ] as const;
 type Extra = (typeof EXTRAS)[number];
 /** Of those, what is there as a whole or not at all. */

@@ -17,7 +17,10 @@ export interface OpenOn {
   readonly isFree: boolean;
 }
 
-/** Of bets that were settled again nobody knows any more when they first were: they are left out. */
+/**
+ * Of bets that were settled again nobody knows any more when they first were, and of those that were cashed
+ * out in part how much was left at which moment: they are left out.
+ */
 export async function readOpen({ db }: Pick<SharedDatabase, 'db'>): Promise<readonly OpenOn[]> {
   const rows = await db
     .selectFrom('bet_legs')
@@ -25,6 +28,7 @@ export async function readOpen({ db }: Pick<SharedDatabase, 'db'>): Promise<read
     .select(['bets.user_id as user', 'bet_legs.selection_id as selection', 'bets.ref', 'bets.bonus_kind'])
     .select(['bets.total_stake as stake', 'bets.possible_winnings as returns'])
     .select(['bets.placed_at as from', 'bets.settled_at as until'])
+    .where('bets.cashed_stake', '=', 0)
     .where((is) =>
       is.or([
         is.and([is('bets.status', '=', 'OPEN'), is('bets.settlements', '=', 0)]),

@@ -99,13 +99,25 @@ function againstCast(
 const mostOf = ({ options }: Settled, { totalStake }: StruckBet): number =>
   totalStake + (options.wagers?.payout || BRAND_PAYOUT);
 
-/** @param due null while a line is not decided */
+/**
+ * CSH-08.3: what was paid for parts stays paid, and of the rest its ending pays the share of its stake. Of a
+ * bet that was cashed out whole nothing is awaited any more.
+ */
+function dueOfRest(due: number | null, total: number, cashed: StruckBet['cashed']): number | null {
+  if (cashed === undefined) return due;
+  const left = BigInt(total - cashed.stake);
+  if (left === 0n) return cashed.paid;
+  return due === null ? null : cashed.paid + Number((BigInt(due) * left) / BigInt(total));
+}
+
+/** @param wholeDue of the whole bet, whatever was cashed out; null while a line is not decided */
 function notAsDue(
-  { stake, totalStake, status, returns }: StruckBet,
+  { stake, totalStake, status, returns, cashed }: StruckBet,
   lines: number,
-  due: number | null,
+  wholeDue: number | null,
 ): string | undefined {
   if (totalStake !== stake * lines) return 'has cost something else than its lines';
+  const due = dueOfRest(wholeDue, totalStake, cashed);
   if (due === null) return status === 'OPEN' ? undefined : 'is settled before its lines are decided';
   if (status === 'OPEN') return 'is not settled, and all its lines are decided';
   return returns === due ? undefined : `has returned ${returns ?? 'nothing'} where ${due} is due`;

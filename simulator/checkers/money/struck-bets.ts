@@ -1,5 +1,6 @@
 import { BetKind } from '#domain/contract/betting.ts';
 import type { SharedDatabase } from '../../gateway/database/database.ts';
+import type { CashedBet } from '../cash-outs/read-cash-outs.ts';
 import { type GroupRow, readGroups } from './struck-groups.ts';
 
 export interface StruckLeg {
@@ -13,7 +14,7 @@ export interface StruckLeg {
 }
 
 /** A bet with all that its settlement hangs on. */
-export interface StruckBet {
+export interface StruckBet extends CashedBet {
   readonly id: string;
   readonly ref: string;
   readonly type: BetKind;
@@ -39,7 +40,7 @@ export async function readStruck({ db }: SharedDatabase): Promise<readonly Struc
     .selectFrom('bets')
     .select(['id', 'ref', 'type', 'system_type as systemType', 'each_way as eachWay', 'stake'])
     .select(['total_stake as totalStake', 'struck_at as struckAt', 'status', 'returns'])
-    .select(['bonus_kind as bonus', 'bonus_value as bonusValue'])
+    .select(['bonus_kind as bonus', 'bonus_value as bonusValue', 'cashed_stake', 'cashed_paid'])
     .orderBy('ref')
     .execute();
   if (bets.length === 0) return [];
@@ -57,8 +58,9 @@ export async function readStruck({ db }: SharedDatabase): Promise<readonly Struc
     .orderBy('leg.leg')
     .execute();
   const groups = await readGroups({ db });
-  return bets.map(({ type, ...bet }) => ({
+  return bets.map(({ type, cashed_stake: stake, cashed_paid: paid, ...bet }) => ({
     ...bet,
+    ...(stake === 0 ? {} : { cashed: { stake, paid } }),
     type: BetKind.parse(type),
     legs: rows.flatMap(({ bet: of, ...leg }) => (of === bet.id ? [leg] : [])),
     groups: groups.get(bet.id),

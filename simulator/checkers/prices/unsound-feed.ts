@@ -82,7 +82,7 @@ const openIn = (
  * leaves runners out takes nothing back (MEND-09).
  */
 export function paidAsTold(
-  bets: readonly Pick<BetRow, 'id' | 'status' | 'returns' | 'legs'>[],
+  bets: readonly Pick<BetRow, 'id' | 'status' | 'returns' | 'legs' | 'cashed'>[],
   streams: readonly Pick<ToldOfStream, 'market' | 'winner' | 'status'>[],
   names: ReadonlyMap<number, string>,
 ): readonly Finding[] {
@@ -91,7 +91,9 @@ export function paidAsTold(
       status === 'CLOSED' && winner !== undefined ? [[market, winner] as const] : [],
     ),
   );
-  return bets.flatMap(({ id, status, returns, legs }): readonly Finding[] => {
+  return bets.flatMap(({ id, status, returns, legs, cashed }): readonly Finding[] => {
+    // Of a bet that was cashed out the parts are paid, whatever comes.
+    if (cashed !== undefined) return [];
     const [leg] = legs;
     const winner = leg === undefined ? undefined : decided.get(leg.market);
     if (leg === undefined || legs.length > 1 || winner === undefined) return [];

@@ -9,6 +9,7 @@ import { RacingCustomer } from '../customers/racing-customer.ts';
 import { Reminded } from './answer-reminders.ts';
 import type { Behaviour } from './behaviour.ts';
 import { BuilderBehaviour } from './builder-behaviour.ts';
+import { CashOutBehaviour } from './cash-out-behaviour.ts';
 import { CastBehaviour } from './cast-behaviour.ts';
 import { operatorBehaviours } from './operator-behaviours.ts';
 import { LastMoment } from './placing/last-moment.ts';
@@ -56,6 +57,7 @@ export function behavioursOf(
     tinkering,
     building,
     wavering,
+    cashingOut,
   }: WorldOptions,
   chances: Chances,
 ): readonly Behaviour[] {
@@ -64,6 +66,7 @@ export function behavioursOf(
   const ways: Behaviour[] = [];
   if (reminders !== null) ways.push(new Reminded(of('reminded'), reminders));
   if (reminders?.twins === true) ways.push(new TwinBehaviour(of('twins who are reminded'), others));
+  if (cashingOut !== null) ways.push(new CashOutBehaviour(of('cash-outs'), cashingOut));
   if (sharing !== null) {
     disk.writeMs = sharing.writeMs;
     ways.push(new Handover({ chance: of('handover'), sharing, turns, password: PASSWORD, later }));

@@ -1,3 +1,4 @@
+import { isOpenCashOut } from '#domain/cash-out/cash-out-state.ts';
 import { attemptsOf, isOpen } from '#domain/placement/attempts.ts';
 import type { Tab } from '../../device/tab.ts';
 import type { Prng } from '../../random/prng.ts';
@@ -73,6 +74,10 @@ export class Turns {
 }
 
 const ownersOfOpenBets = (tab: Tab): readonly string[] => {
-  const { placement } = tab.state();
-  return attemptsOf(placement).flatMap(({ account, bets }) => (bets.some(isOpen) ? [account] : []));
+  const { placement, myBets } = tab.state();
+  const cashOuts = (myBets.cashOut?.attempts ?? []).filter(isOpenCashOut);
+  return [
+    ...attemptsOf(placement).flatMap(({ account, bets }) => (bets.some(isOpen) ? [account] : [])),
+    ...cashOuts.map(({ account }) => account),
+  ];
 };
