@@ -21,6 +21,7 @@ export function BoardSpace({ board }: { readonly board: Board }) {
         <div className={styles.rowAwaited} />
       </div>
       {typeof board.left === 'number' ? <div className={styles.lineAwaited} /> : null}
+      {board.diamond === undefined ? null : <div className={styles.lineAwaited} />}
       {board.advantage === undefined ? null : <div className={styles.lineAwaited} />}
       {stats.length === 0 ? null : (
         <div style={{ marginBlockStart: APART }}>
