@@ -3,7 +3,7 @@ import type { PlantedBug } from '../planted-bug.ts';
 const paying = ['domain/cash-out', 'gateway/cash-out', 'gateway/ledger'];
 const asking = ['effects/cash-out'];
 
-/** Money taken out of a bet before it ends: parts of it, and rules that do it. */
+/** Money taken out of a bet before it ends: what is asked and paid, parts of it, and rules that do it. */
 export const cashOuts: readonly PlantedBug[] = [
   {
     id: 'part-rounded-by-itself',
@@ -76,5 +76,59 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'if (found !== undefined && found.version >= record.rule.version) return false;',
     replace: 'if (found === undefined || found.version >= record.rule.version) return false;',
     tests: paying,
+  },
+  {
+    id: 'value-of-now-is-asked-for',
+    what: 'the second press asks for the value of that moment, and not for the one that stood still',
+    rule: 'CSH-03.3',
+    file: 'domain/cash-out/decide-cash-out.ts',
+    find: 'amount: confirming.amount,',
+    replace: 'amount: state.offers[betId]?.amount ?? confirming.amount,',
+    tests: asking,
+  },
+  {
+    id: 'lost-cash-out-is-called-not-paid',
+    what: 'a cash-out whose answer was lost is shown as not processed, before the gateway was asked',
+    rule: 'CSH-02.3, CSH-07.2',
+    file: 'projections/my-bets/fold-cash-out.ts',
+    find: "changed(data.ref, (one) => ({ ...one, knowledge: 'unknown' })),",
+    replace: "changed(data.ref, (one) => ({ ...one, knowledge: 'refused' })),",
+    tests: asking,
+  },
+  {
+    id: 'processed-when-it-is-sent',
+    what: 'a cash-out is shown as processed when it goes out',
+    rule: 'CSH-02.3',
+    file: 'projections/my-bets/fold-cash-out.ts',
+    find: "        knowledge: 'sent',",
+    replace: "        knowledge: 'paid',",
+    tests: asking,
+  },
+  {
+    id: 'cash-out-receipt-of-anybody',
+    what: 'a receipt for a cash-out is believed whoever signed it',
+    rule: 'CSH-02.3, PROT-05',
+    file: 'domain/cash-out/verify-cash-out.ts',
+    find: "['signature', verify(receipt)],",
+    replace: "['signature', verify(receipt) || true],",
+    tests: asking,
+  },
+  {
+    id: 'whole-part-is-no-part',
+    what: 'the receipt for all of a bet that was named as a part names no part, so that no screen believes it',
+    rule: 'CSH-08.2',
+    file: 'gateway/cash-out/take-cash-out.ts',
+    find: '...(stake === total && request.part === undefined ? {}',
+    replace: '...(stake === total ? {}',
+    tests: paying,
+  },
+  {
+    id: 'value-stays-when-all-is-paid',
+    what: 'the value of a bet that was cashed out whole can be pressed again',
+    rule: 'CSH-08.4',
+    file: 'projections/my-bets/fold-cash-out.ts',
+    find: 'offer.parts.left <= (receipt.part?.left ?? 0)',
+    replace: 'offer.parts.left <= (receipt.part?.left ?? offer.parts.left)',
+    tests: asking,
   },
 ];
