@@ -83,10 +83,8 @@ export function createResults(context: ResultsContext): ResultService {
     removeFinished(db, at - (resultRules.tableDays + 1) * DAY_MS, most),
   );
   const found = createFinishedSearch((from, to) => finishedInSpan(db, { from, to }), report, nextTurn);
-  const store = async (rows: readonly FinishedRow[], isCorrection: boolean): Promise<void> => {
-    await repeated(() => storeFinished(db, rows, isCorrection), clock);
-    found.add(rows);
-  };
+  const store = (rows: readonly FinishedRow[], isCorrection: boolean): Promise<void> =>
+    repeated(() => storeFinished(db, rows, isCorrection), clock).then(() => found.add(rows));
   /** By event, what was stored of it last: it is told again with every change until it leaves the offer. */
   const told = new Map<number, string>();
   const filler = createPastFiller({

@@ -162,7 +162,7 @@ export const finishedOfLeague = (
     .limit(most)
     .execute();
 
-/** How an event ended that was on offer here; nothing of one that has none of its own, as long as it is kept. */
+/** How an event ended that was on offer here, for as long as it is kept. */
 export const finishedById = (db: Kysely<Schema>, event: EventId): Promise<FinishedRow | undefined> =>
   db
     .selectFrom('finished_events')

@@ -261,6 +261,7 @@ const noResults: Results = {
   ofDay: () => later([]),
   ofLeagueDay: () => later([]),
   ofLeague: () => later([]),
+  ofEvent: () => later(undefined),
   find: () => later([]),
 };
 

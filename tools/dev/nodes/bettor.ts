@@ -43,8 +43,8 @@ export class Bettor {
   }
 
   /**
-   * The same of a gateway that may fail to answer, as one does that stood still: asked by ref and with a fence
-   * then, as the app asks. Undefined of a bet that was not placed and never will be.
+   * The same of a gateway that may fail to answer, as one does that stood still: then asked by ref and with a
+   * fence, as the app asks. Undefined of a bet that was not placed and never will be.
    */
   async resolved(nth: number, slip: PlacementSlip): Promise<PlacementOutcome | undefined> {
     try {

@@ -84,8 +84,8 @@ export function comparisonBetween(all: readonly (readonly Look[])[]): AgreementB
 
 /**
  * For a world that is never still for as long as a look takes: a value is held against what another gateway
- * showed before the position of the look and still shows after it. Positions are those of the feed, so who
- * hears of a change late does not differ. What moves between any two looks is left to the slower world.
+ * showed before the position of the look and still shows after it. Positions are the feed's, so who hears of
+ * a change late does not differ. What moves between any two looks is left to a slower world.
  */
 export const agreementBetweenPositions = async (
   urls: readonly string[],
