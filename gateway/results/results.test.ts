@@ -122,7 +122,7 @@ describe.each(databases)('results on $name', (database) => {
     expect((await names())[0]).toEqual(['Alder v Birch', 'FINISHED', '{"kind":"score","home":2,"away":2}']);
   });
 
-  it('[BRW-11.8] says how an event ended under the id that it was on offer with, and of no other', async () => {
+  it('[BRW-11.11] says how an event ended under the id that it was on offer with, and of no other', async () => {
     const at = NOW - 90 * MINUTE;
     const one = gateway();
     events.set(1, entityOf(1, past('Alder', 'Birch', at, [2, 1])));

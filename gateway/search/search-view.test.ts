@@ -177,6 +177,7 @@ describe('search', () => {
       state: 'FINISHED',
       ending: '{"kind":"score","home":1,"away":0}',
       at: kickOff,
+      event_id: n,
     });
     const rows = [1, 2, 3, 4, 5, 6].map(finished);
     const { catalogue, index } = searching(offerOfAll());
