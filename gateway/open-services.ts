@@ -16,7 +16,7 @@ import { identitySettings } from './config/identity.ts';
 import { type PaymentSettings, paymentSettings } from './config/payments.ts';
 import { riskRulesOf } from './config/risk-rules.ts';
 import type { CatalogueDelta } from './core/catalogue.ts';
-import type { PastEvent, PastWanted } from './core/feed.ts';
+import type { PastEvent, PastWanted, SeasonSpan } from './core/feed.ts';
 import type { NextTurn } from './core/stretches.ts';
 import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
@@ -130,6 +130,8 @@ export interface ServicesOptions {
   readonly alarm?: WritingAlarm;
   /** What the feeds know of the past; absent where none does. */
   readonly past?: (wanted: PastWanted) => Iterable<PastEvent | undefined>;
+  /** What they know of seasons. */
+  readonly season?: (of: string, at: number) => SeasonSpan | undefined;
   /** Told when another number of lines may wait for staff. */
   readonly awaiting?: SettlementContext['awaiting'];
 }
@@ -344,7 +346,8 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     awaiting: options.awaiting,
     keyOfMarket: (market) => ids.keyOfMarket(market),
   });
-  const results = createResults({ ...beside, past: options.past, nextTurn: options.nextTurn });
+  const { past, season, nextTurn } = options;
+  const results = createResults({ ...beside, past, season, nextTurn });
   const endings = keptOf(beside, results);
   const elsewhere = new PeerNotifications(db, offer, report);
   const deliver = async (rows: readonly OutboxRow[]): Promise<void> => {

@@ -187,6 +187,7 @@ function endLost(app: FastifyInstance, closing: Closing): void {
 const longWork = (feeds: () => readonly Feed[]) => ({
   nextTurn,
   past: (wanted: PastWanted) => pastOf(feeds(), wanted),
+  season: (of: string, at: number) => feeds().flatMap((feed) => feed.season?.(of, at) ?? [])[0],
 });
 
 function* pastOf(feeds: readonly Feed[], wanted: PastWanted): Iterable<PastEvent | undefined> {

@@ -8,7 +8,8 @@ import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
 import { ManualClock } from '#testing/gateway/manual-clock.ts';
 import { slipFor } from '#testing/slips/slips.ts';
 import { simulatorConfig } from '../feeds/synthetic/config.ts';
-import { createSimulatorFeed } from '../feeds/synthetic/create-simulator-feed.ts';
+import { playedFeed } from '../feeds/synthetic/create-simulator-feed.ts';
+import { outrightsProgramme } from '../feeds/synthetic/outrights/programme.ts';
 import { type Season, seasonOf } from '../feeds/synthetic/outrights/season.ts';
 import type { RunningGateway } from '../gateway-options.ts';
 
@@ -17,15 +18,19 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const SEED = 'season';
 const MINUTE = 60_000;
 const STAKE = 130;
-/** A world of outrights, looked at as seldom as their prices move. */
-const config = {
-  ...simulatorConfig,
-  tickMs: 10 * MINUTE,
-  sports: ['f'],
-  football: { ...simulatorConfig.football, every: 100_000 * MINUTE, calendarKickOffs: [] },
-  racing: { ...simulatorConfig.racing, every: 100_000 * MINUTE, calendarMeetings: 0 },
-};
-const season: Season = seasonOf(SEED, config.outrights, 'sim.o.crown.2026-07-13')!;
+/** A world of outrights alone: the matches of their seasons are played out of sight. */
+const programme = outrightsProgramme(SEED, simulatorConfig);
+const season: Season = seasonOf(SEED, simulatorConfig, 'sim.o.crown.2026-07-13')!;
+/** Clubs by where their market says that they end. */
+const table = ((): readonly string[] => {
+  const run = programme.open(season.key);
+  run?.advance(season.goneAt);
+  const [market] = run?.look().markets ?? [];
+  const positions = market?.result?.results.map(({ result }) => result.position ?? 0) ?? [];
+  const named =
+    market?.shape.selections.map(({ name }, nth) => ({ name, position: positions[nth] ?? 0 })) ?? [];
+  return named.sort((a, b) => a.position - b.position).map(({ name }) => name);
+})();
 
 /**
  * What a stake returns at a price by hand, the half penny up; `part` of the odds is paid, `[1, 4]` for a
@@ -40,11 +45,14 @@ function returned(odds: string, [num, den]: readonly [number, number] = [1, 1]):
 
 onEachDatabase('[EWY-01] bets on the winner of a league', undefined, (store) => {
   describe('taken each way while the season lasts', () => {
-    const clock = new ManualClock(season.startsAt + 60 * MINUTE);
+    const clock = new ManualClock(season.from + 60 * MINUTE);
     const customer = (gateway: RunningGateway): HttpCustomer => new HttpCustomer(gateway.url);
     let gateway: RunningGateway;
     beforeAll(async () => {
-      gateway = await store.startWith({}, createSimulatorFeed({ seed: SEED, clock, config }));
+      gateway = await store.startWith(
+        {},
+        playedFeed([programme], { ...simulatorConfig, tickMs: 10 * MINUTE }, clock),
+      );
     });
     afterAll(() => gateway.stop());
 
@@ -63,7 +71,7 @@ onEachDatabase('[EWY-01] bets on the winner of a league', undefined, (store) => 
       const view = await winners(ann);
       const [market] = view.markets;
       expect(market).toMatchObject({ type: 'OUTRIGHT_WINNER', eachWay: { num: 1, den: 4, places: 3 } });
-      const finishers = [1, 3, 4].map((position) => season.league.clubs[season.table[position - 1] ?? -1]);
+      const finishers = [1, 3, 4].map((position) => table[position - 1]);
       const picks = finishers.map((club) => view.selections.find(({ name }) => name === club)!);
       const slips = picks.map(({ id }) =>
         slipFor(offerOf(view), ann.user, [id], { stake: STAKE, eachWay: true }),
@@ -73,7 +81,7 @@ onEachDatabase('[EWY-01] bets on the winner of a league', undefined, (store) => 
       expect(outcomes.flatMap(({ errors }) => errors)).toEqual([]);
       expect(await ann.cash()).toBe(before - 6 * STAKE);
 
-      clock.advanceTo(season.endsAt + config.tickMs);
+      clock.advanceTo(season.overBy + 10 * MINUTE);
       const settled = await vi.waitFor(
         async () => {
           const bets = await ann.settledBets();

@@ -28,8 +28,11 @@ export const resultRules = {
   days: 14,
   /** A table and a form go back so many days at most. */
   tableDays: 28,
-  /** Most matches that a table is made of. */
-  tableMatches: 240,
+  /**
+   * Most matches that are read for a table: those of a season of sixteen, and of the rounds until the one
+   * after it has a table.
+   */
+  tableMatches: 290,
   /** Each side has played so many, or there is no table yet. */
   tableLeast: 3,
   /** Results on a league's page before a day is chosen. */

@@ -152,6 +152,12 @@ export interface PastWanted {
   readonly of: string;
 }
 
+/** Matches of a season begin in `from` ≤ start < `to`, epoch ms. */
+export interface SeasonSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** An event that is over, as far as a list of results names it. */
 export type PastEvent = Pick<
   FeedEvent,
@@ -190,4 +196,9 @@ export interface Feed {
    * moment at which the reader may let others have their turn.
    */
   past?(wanted: PastWanted): Iterable<PastEvent | undefined>;
+  /**
+   * The season of a competition into which an instant falls; undefined for one that has none here. Absent
+   * where a feed knows of no seasons.
+   */
+  season?(of: string, at: number): SeasonSpan | undefined;
 }

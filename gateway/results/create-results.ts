@@ -3,7 +3,7 @@ import type { CategoryId, EventId, SportId } from '#domain/brand.ts';
 import { londonInstant } from '#domain/racing/london-time.ts';
 import { resultRules } from '../config/results.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
-import type { PastEvent, PastWanted } from '../core/feed.ts';
+import type { PastEvent, PastWanted, SeasonSpan } from '../core/feed.ts';
 import type { NextTurn } from '../core/stretches.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
@@ -37,6 +37,8 @@ export interface Results {
   ofLeague(league: CategoryId, now: number): Promise<readonly FinishedRow[]>;
   /** The event that was on offer under this id, once it is over. */
   ofEvent(event: EventId): Promise<FinishedRow | undefined>;
+  /** The season of a league into which an instant falls, where a feed says when seasons begin. */
+  season(league: CategoryId, at: number): SeasonSpan | undefined;
   /** Matches of the last days that a name leads to, the newest first; of those that are stored (SCH-01.4). */
   find(text: string, now: number): Promise<readonly FinishedRow[]>;
 }
@@ -56,6 +58,7 @@ interface ResultsContext {
   readonly report: (error: unknown) => void;
   /** What feeds know of the past; absent where none does. */
   readonly past?: ((wanted: PastWanted) => Iterable<PastEvent | undefined>) | undefined;
+  readonly season?: ((of: string, at: number) => SeasonSpan | undefined) | undefined;
   readonly nextTurn?: NextTurn | undefined;
 }
 
@@ -138,6 +141,7 @@ export function createResults(context: ResultsContext): ResultService {
         return finishedOfLeague(db, league, { ...span, most: resultRules.tableMatches });
       }),
     ofEvent: (event) => finishedById(db, event),
+    season: (league, at) => context.season?.(league, at),
     find: (text, at) => found.find(text, at),
     idle: () => queue.idle(),
     close: () => queue.close(),

@@ -6,6 +6,7 @@ import { formOf } from '#domain/results/form.ts';
 import { asManyAsASeason, leagueTable, type PlayedMatch } from '#domain/results/league-table.ts';
 import { tablePointsOf } from '#domain/results/table-points.ts';
 import { resultRules, type ScoreRules } from '../config/results.ts';
+import type { SeasonSpan } from '../core/feed.ts';
 import { SPORTS } from '../feeds/sports.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import type { Results } from './create-results.ts';
@@ -48,10 +49,37 @@ function playedOf(rows: readonly FinishedRow[], { draws }: ScoreRules): readonly
 const rulesOf = (sport: string): ScoreRules | undefined =>
   Object.hasOwn(resultRules.scores, sport) ? resultRules.scores[sport] : undefined;
 
-function standingOf(newestFirst: readonly PlayedMatch[], sport: SportId): Standing {
+type Seasons = (at: number) => SeasonSpan | undefined;
+
+/**
+ * What a table is made of: this season as soon as everybody has played a few, the one before it until then.
+ * Where nobody knows of seasons, as many of the newest as a season has.
+ */
+function matchesOfTable(newestFirst: readonly PlayedMatch[], seasons: Seasons, now: number) {
+  const current = seasons(now);
+  if (current === undefined) return asManyAsASeason(newestFirst);
+  const within = ({ from, to }: SeasonSpan) =>
+    newestFirst.filter(({ startTime }) => startTime >= from && startTime < to);
+  const before = seasons(current.from - 1);
+  const matches = within(current);
+  const sides = [...new Set(newestFirst.flatMap(({ home, away }) => [home, away]))];
+  const isEnough = sides.every(
+    (side) =>
+      matches.filter(({ home, away }) => side === home || side === away).length >= resultRules.tableLeast,
+  );
+  const last = isEnough || before === undefined ? [] : within(before);
+  return last.length > 0 ? last : matches;
+}
+
+function standingOf(
+  newestFirst: readonly PlayedMatch[],
+  sport: SportId,
+  seasons: Seasons,
+  now: number,
+): Standing {
   const points = tablePointsOf(sport);
   if (points === undefined) return { kind: 'none' };
-  const matches = asManyAsASeason(newestFirst);
+  const matches = matchesOfTable(newestFirst, seasons, now);
   const rows = leagueTable(matches, points);
   const [first, last] = [matches.at(-1), matches[0]];
   const isEnough = rows.every(({ played }) => played >= resultRules.tableLeast);
@@ -145,7 +173,12 @@ export async function leagueResults(
     kind: 'league',
     id,
     ...named,
-    standing: standingOf(rules === undefined ? [] : playedOf(rows, rules), named.sportId),
+    standing: standingOf(
+      rules === undefined ? [] : playedOf(rows, rules),
+      named.sportId,
+      (at) => results.season(id, at),
+      now,
+    ),
     ...(day === undefined ? {} : { day }),
     days,
     results: shown.map(resultOf),

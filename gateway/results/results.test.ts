@@ -6,7 +6,7 @@ import { londonDate } from '#domain/racing/london-time.ts';
 import { databases } from '#testing/databases/databases.ts';
 import { resultRules } from '../config/results.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
-import type { PastEvent } from '../core/feed.ts';
+import type { PastEvent, SeasonSpan } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { wallClock } from '../feeds/clock.ts';
@@ -66,6 +66,7 @@ describe.each(databases)('results on $name', (database) => {
   let events: Map<number, EventEntity>;
   let told: PastEvent[];
   let asked: string[];
+  let seasons: readonly SeasonSpan[];
   const closing: ResultService[] = [];
 
   function gateway(): ResultService {
@@ -82,6 +83,7 @@ describe.each(databases)('results on $name', (database) => {
         yield undefined;
         yield* told.filter(({ startTime }) => startTime >= from && startTime < to);
       },
+      season: (_, at) => seasons.find(({ from, to }) => from <= at && at < to),
     });
     closing.push(results);
     return results;
@@ -97,6 +99,7 @@ describe.each(databases)('results on $name', (database) => {
     events = new Map();
     told = [];
     asked = [];
+    seasons = [];
     return async () => {
       for (const results of closing.splice(0)) await results.close();
     };
@@ -229,6 +232,36 @@ describe.each(databases)('results on $name', (database) => {
     results.observe(heard([1, 2, 3, 4, 5, 6]));
     await results.idle();
     expect(await standing()).toMatchObject({ kind: 'table', matches: 6 });
+  });
+
+  it('[BRW-11.8] has the table of this season, and of the last one until everybody has played three', async () => {
+    const DAY = 86_400_000;
+    const [first, second, third] = [NOW - 9 * DAY, NOW - 5 * DAY, NOW - DAY];
+    seasons = [
+      { from: first, to: second },
+      { from: second, to: third },
+      { from: third, to: NOW + 3 * DAY },
+    ];
+    const played = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => past('Alder', 'Birch', from + n * 60 * MINUTE, [n, 1]));
+    const standing = async () => (await leagueResults(view(), gateway(), LEAGUE, undefined))?.standing;
+    // Two of this season do not make a table, and there is none before it.
+    told = played(third, 2).toReversed();
+    expect(await standing()).toEqual({ kind: 'tooFew', matches: 2 });
+    told = [...told, ...played(second, 5).toReversed(), ...played(first, 4).toReversed()];
+    expect(await standing()).toMatchObject({
+      kind: 'table',
+      matches: 5,
+      from: second,
+      to: second + 4 * 60 * MINUTE,
+      rows: [
+        { name: 'Alder', points: 10 },
+        { name: 'Birch', points: 4 },
+      ],
+    });
+    told = [...played(third, 4).toReversed(), ...told.slice(2)];
+    opened = await fresh();
+    expect(await standing()).toMatchObject({ kind: 'table', matches: 4, from: third });
   });
 
   it('[BRW-15.1] is forgotten once no table goes back so far, a piece with each write', async () => {

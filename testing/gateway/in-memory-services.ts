@@ -260,6 +260,7 @@ const noBets: InMemoryServices['myBets'] = {
 const noResults: Results = {
   ofDay: () => later([]),
   ofLeagueDay: () => later([]),
+  season: () => undefined,
   ofLeague: () => later([]),
   ofEvent: () => later(undefined),
   find: () => later([]),

@@ -55,14 +55,12 @@ export interface RacingConfig {
 }
 
 export interface OutrightsConfig {
-  /** Days of London from one season of a league to the next; a season ends in the evening of its last day. */
+  /** Days of London from one season of a league with a calendar to the next. */
   readonly seasonDays: number;
-  /** London time of a season's end, in minutes of the day. */
-  readonly endsAt: number;
-  /** Days before its season begins that a winner can be bet on. */
+  /** Days before its season begins that a winner of such a league can be bet on. */
   readonly aheadDays: number;
-  /** Between two looks at the prices. */
-  readonly reprice: number;
+  /** Of a league round the clock: how long before its season begins. */
+  readonly quickAhead: number;
   /** From the end of a season to the event leaving the offer. */
   readonly linger: number;
 }
@@ -133,9 +131,8 @@ export const simulatorConfig: SimulatorConfig = {
   },
   outrights: {
     seasonDays: 7,
-    endsAt: 22 * 60,
     aheadDays: 2,
-    reprice: 10 * minute,
+    quickAhead: 2 * hour,
     linger: 30 * minute,
   },
 };

@@ -33,15 +33,12 @@ function resultsOf(programmes: readonly Programme[], markets: readonly FeedKey[]
   return { at, changes };
 }
 
-/**
- * The built-in feed: football, the winners of its leagues, and horse racing out of a seed. The world is a
- * function of seed and wall time: two processes with the same seed show the same events, and one that was
- * down can say how they ended.
- */
-export function createSimulatorFeed(options: SimulatorOptions): Feed {
-  const config = options.config ?? simulatorConfig;
-  const clock = options.clock ?? wallClock;
-  const programmes = programmesOf(options.seed, config);
+/** What programmes play, told as a feed by the hands of a clock. */
+export function playedFeed(
+  programmes: readonly Programme[],
+  { tickMs, lookedBack }: Pick<SimulatorConfig, 'tickMs' | 'lookedBack'>,
+  clock: FeedClock,
+): Feed {
   let cancel: (() => void) | undefined;
   let playing: World | undefined;
   return {
@@ -49,14 +46,14 @@ export function createSimulatorFeed(options: SimulatorOptions): Feed {
     isInProcess: true,
     model: (event) => playing?.model(event),
     start: (deliver) => {
-      const world = new World(programmes, clock.now(), config.lookedBack);
+      const world = new World(programmes, clock.now(), lookedBack);
       playing = world;
       deliver(world.opening());
       const tick = (): void => {
         for (const batch of world.until(clock.now())) deliver(batch);
-        cancel = clock.after(config.tickMs, tick);
+        cancel = clock.after(tickMs, tick);
       };
-      cancel = clock.after(config.tickMs, tick);
+      cancel = clock.after(tickMs, tick);
       return Promise.resolve();
     },
     stop: () => {
@@ -67,6 +64,19 @@ export function createSimulatorFeed(options: SimulatorOptions): Feed {
     *past(wanted) {
       for (const programme of programmes) yield* programme.past?.(wanted, clock.now()) ?? [];
     },
+    season: (of, at) =>
+      programmes.map((programme) => programme.season?.(of, at)).find((span) => span !== undefined),
     missedResults: (markets) => Promise.resolve(resultsOf(programmes, markets, clock.now())),
   };
 }
+
+/**
+ * The built-in feed: all sports of the list, the winners of leagues, and racing out of a seed. The world is a
+ * function of seed and wall time: two processes with the same seed show the same events, and one that was
+ * down can say how they ended.
+ */
+export const createSimulatorFeed = ({
+  seed,
+  config = simulatorConfig,
+  clock = wallClock,
+}: SimulatorOptions): Feed => playedFeed(programmesOf(seed, config), config, clock);

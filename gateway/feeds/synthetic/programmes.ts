@@ -55,5 +55,5 @@ export const programmesOf = (seed: string, config: SimulatorConfig): readonly Pr
     .map((sport) => sport(programmeOf(seed))),
   racingProgramme(seed, horses, config.racing),
   ...(isNamed(greyhounds.prefix, config) ? [racingProgramme(seed, greyhounds, config.greyhounds)] : []),
-  outrightsProgramme(seed, config.outrights),
+  outrightsProgramme(seed, config),
 ];

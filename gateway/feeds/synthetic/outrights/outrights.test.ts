@@ -2,17 +2,32 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { denominator, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
 import { simulatorConfig } from '../config.ts';
+import { withHeldPrices } from '../playing/held-prices.ts';
 import { changesBetween, type Sight } from '../playing/sight.ts';
+import { programmeOf } from '../playing/sport-programme.ts';
 import { LEAGUES } from '../sports/football/clubs.ts';
+import { football as footballOf } from '../sports/football/football.ts';
 import { outrightsProgramme } from './programme.ts';
-import { seasonOf } from './season.ts';
+import { type Season, seasonOf } from './season.ts';
+import { endOf } from './season-results.ts';
 
 const DAY = 86_400_000;
-const config = simulatorConfig.outrights;
-const programme = outrightsProgramme('outright', config);
-/** A Wednesday: one season is on, and the next is not listed yet. */
+const SEED = 'outright';
+const config = simulatorConfig;
+const programme = outrightsProgramme(SEED, config);
+const football = programmeOf(SEED)(footballOf(config.football));
+/** A Wednesday: of the leagues with a calendar one season is on, and the next is not listed yet. */
 const WEDNESDAY = Date.UTC(2026, 6, 15, 12);
 const MONDAY = '2026-07-13';
+/** A season of a league about that Wednesday. */
+const seasonIn = (code: string): Season => {
+  const found = programme
+    .listed(WEDNESDAY - programme.longest, WEDNESDAY)
+    .map(({ key }) => seasonOf(SEED, config, key))
+    .find((season) => season?.league.code === code && season.to > WEDNESDAY);
+  if (found === undefined) throw new Error(`no season of ${code}`);
+  return found;
+};
 
 function lookAt(key: string, at: number): Sight {
   const run = programme.open(key);
@@ -60,66 +75,100 @@ describe('outrights of the simulator', () => {
   });
 
   it('knows its own keys and no others', () => {
-    for (const key of ['sim.o.crown.2026-07-14', 'sim.o.nobody.2026-07-13', 'sim.f.r.1', 'sim.o.crown', 'x'])
+    const dated = [
+      'sim.o.crown.2026-07-14',
+      'sim.o.nobody.2026-07-13',
+      'sim.o.shires.2026-07-13',
+      'sim.o.crown.r1',
+    ];
+    for (const key of [...dated, 'sim.o.shires.r1.2', 'sim.f.r.1', 'sim.o.crown', 'sim.o.shires.rx', 'x'])
       expect(programme.open(key)).toBeUndefined();
-    expect(seasonOf('outright', config, `sim.o.crown.${MONDAY}`)?.league.name).toBe('Crown Premier');
+    expect(seasonOf(SEED, config, `sim.o.crown.${MONDAY}`)?.league.name).toBe('Crown Premier');
+    expect(seasonOf(SEED, config, 'sim.o.shires.r15531')?.league.name).toBe('Shires Championship');
   });
 
   it.each(LEAGUES)(
-    'prices every club of $name on the ladder, in a book that pays the house',
+    '[BRW-11.10] prices $name in a book that pays the house, and moves with results alone',
     ({ code, clubs }) => {
-      const key = `sim.o.${code}.${MONDAY}`;
-      for (const day of [-1, 0, 1, 3, 5, 6]) {
-        const { event, markets } = lookAt(key, Date.parse(MONDAY) + day * DAY + DAY / 2);
-        expect(event).toMatchObject({ outright: true, inplay: false, state: 'NOTSTARTED' });
-        const [market] = markets;
+      const season = seasonIn(code);
+      const run = programme.open(season.key)!;
+      const overs = season.matches.map((match) => endOf(SEED, config.football, match).overAt);
+      let shown = run.look();
+      expect(shown.markets[0]?.prices.filter(({ odds }) => odds !== null)).toHaveLength(clubs.length);
+      for (let at = run.next(); at !== undefined && at < season.closesAt; at = run.next()) {
+        run.advance(at);
+        const sight = run.look();
+        expect(sight.event).toMatchObject({ outright: true, inplay: false, state: 'NOTSTARTED' });
+        const [market] = sight.markets;
         expect(market).toMatchObject({ state: 'OPEN', shape: { eachWay: { num: 1, den: 4, places: 3 } } });
-        expect(market?.prices).toHaveLength(clubs.length);
-        const book = market?.prices.reduce((sum, { odds }) => sum + oneOver(odds), 0) ?? 0;
-        expect(book).toBeGreaterThan(1.05);
-        expect(book).toBeLessThan(1.6);
+        const book =
+          market?.prices.reduce((sum, { odds }) => sum + (odds === null ? 0 : oneOver(odds)), 0) ?? 0;
+        // Nobody is laid once one is as good as sure; who cannot be first any more has no price.
+        expect(book === 0 || (book > 1 && book < 1.6)).toBe(true);
+        const { changes } = changesBetween(shown, sight);
+        if (!overs.includes(at)) expect(changes).toEqual([]);
+        shown = sight;
+      }
+      run.advance(season.closesAt);
+      expect(run.look().markets[0]?.state).toBe('SUSPENDED');
+    },
+  );
+
+  it.each(LEAGUES)(
+    '[BRW-11.9] pays in $name who stands first in the table that its matches make',
+    ({ code, clubs }) => {
+      const season = seasonIn(code);
+      // Matches as the list of results has them, which knows nothing of seasons.
+      const told =
+        football.past?.({ from: season.from, to: season.to, of: `sim.${code}` }, season.goneAt) ?? [];
+      const counted = new Map(clubs.map((club) => [club, { points: 0, difference: 0, scored: 0 }]));
+      let matches = 0;
+      for (const event of told) {
+        if (event?.scoreboard === undefined) continue;
+        matches += 1;
+        const { home, away } = event.scoreboard;
+        for (const { role, name } of event.participants) {
+          const club = counted.get(name)!;
+          const [own, other] = role === 'home' ? [home, away] : [away, home];
+          club.points += own > other ? 3 : own === other ? 1 : 0;
+          club.difference += own - other;
+          club.scored += own;
+        }
+      }
+      expect(matches).toBe(season.matches.length);
+      expect(matches).toBeGreaterThanOrEqual(7 * Math.floor(clubs.length / 2));
+      const rank = (name: string): number => {
+        const { points, difference, scored } = counted.get(name)!;
+        return points * 1_000_000 + difference * 1_000 + scored;
+      };
+      const [market] = lookAt(season.key, season.goneAt - 1).markets;
+      expect(market?.state).toBe('CLOSED');
+      for (const [nth, { name }] of (market?.shape.selections ?? []).entries()) {
+        const better = clubs.filter((club) => rank(club) > rank(name)).length;
+        const level = clubs.filter((club) => rank(club) === rank(name)).length;
+        const tied = (places: number) =>
+          better < places && better + level > places
+            ? { deadHeat: { tied: level, places: places - better } }
+            : {};
+        const part = (places: number) => ({ outcome: better < places ? 'WON' : 'LOST', ...tied(places) });
+        expect([name, market?.result?.results[nth]?.result]).toEqual([
+          name,
+          { ...part(1), place: part(3), position: better + 1, ...(level > 1 ? { level } : {}) },
+        ]);
       }
     },
   );
 
-  it('moves towards the table that comes, and pays the first and the placed', () => {
-    for (const { code, clubs } of LEAGUES) {
-      const key = `sim.o.${code}.${MONDAY}`;
-      const season = seasonOf('outright', config, key)!;
-      const [winner = 0] = season.table;
-      const early = lookAt(key, season.startsAt).markets[0]!;
-      const late = lookAt(key, season.endsAt - 1).markets[0]!;
-      const nth = early.shape.selections.findIndex(({ name }) => name === clubs[winner]);
-      const chances = early.prices.map(({ odds }) => oneOver(odds));
-      // Favourites first, but for the restlessness of the first look.
-      expect(chances[0]).toBeGreaterThan(chances.at(-1) ?? 1);
-      expect(oneOver(late.prices[nth]!.odds)).toBeGreaterThan(oneOver(early.prices[nth]!.odds));
-      const [{ result, state } = { result: undefined, state: '' }] = lookAt(key, season.endsAt).markets;
-      expect(state).toBe('CLOSED');
-      const results = result?.results.map((one) => one.result) ?? [];
-      expect(results).toHaveLength(clubs.length);
-      expect(results[nth]).toEqual({ outcome: 'WON', place: { outcome: 'WON' }, position: 1 });
-      expect(results.filter(({ outcome }) => outcome === 'WON')).toHaveLength(1);
-      expect(results.filter(({ place }) => place?.outcome === 'WON')).toHaveLength(3);
-      expect(results.map(({ position }) => position).sort((a = 0, b = 0) => a - b)).toEqual(
-        clubs.map((_, nth) => nth + 1),
-      );
-    }
-  });
-
-  it('tells what a look changes and nothing else', () => {
-    const key = `sim.o.shires.${MONDAY}`;
-    const at = Date.parse(MONDAY) + 3 * DAY;
-    const run = programme.open(key)!;
-    const look = (when: number): Sight => {
-      run.advance(when);
-      return run.look();
-    };
-    const before = changesBetween(undefined, look(at));
-    expect(before.changes.map(({ kind }) => kind)).toEqual(['event', 'market']);
-    const after = changesBetween(before.shown, look(at + config.reprice));
-    expect(after.changes.map(({ kind }) => kind)).toEqual(['prices']);
-    const again = changesBetween(after.shown, look(at + config.reprice + 1));
-    expect(again.changes).toEqual([]);
+  it('is found again while the last matches are played with the prices that were shown before', () => {
+    const season = seasonIn('crown');
+    const run = programme.open(season.key)!;
+    run.advance(season.closesAt - 1);
+    const shown = run.look().markets[0]?.prices;
+    const back = programme.open(season.key)!;
+    back.advance(season.closesAt + 60_000);
+    const held = withHeldPrices(back.look(), () => back.earlier(), config.lookedBack);
+    expect(held.markets[0]).toMatchObject({ state: 'SUSPENDED' });
+    // Another shape: structures are told apart by reference.
+    expect(held.markets[0]?.prices).toEqual(shown);
   });
 });

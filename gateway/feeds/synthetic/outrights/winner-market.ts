@@ -1,82 +1,61 @@
 import { CategoryId } from '#domain/brand.ts';
+import { leagueTable } from '#domain/results/league-table.ts';
+import { tablePointsOf } from '#domain/results/table-points.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
 import type { FeedEvent } from '../../../core/feed.ts';
 import { SPORTS } from '../../sports.ts';
 import { bookedPrice, noPrice } from '../playing/book.ts';
-import type { MarketShape, Sight } from '../playing/sight.ts';
-import { random } from '../random.ts';
+import type { MarketShape, MarketSight, Sight } from '../playing/sight.ts';
+import { placing } from '../racing/finish.ts';
+import { type Fixture, usualStrength } from '../sports/football/fixtures.ts';
 import type { Season } from './season.ts';
+import type { SeasonResults } from './season-results.ts';
+import { titleChances } from './title-chances.ts';
 
 /** A quarter of the odds for the first three: what books of ten to twenty runners have. */
 const PLACES = { num: 1, den: 4, places: 3 } as const;
 /** A market that is open for a week, with many runners, takes more than one on a match. */
 const OVERROUND = 1.18;
-/** By the end the prices know nine tenths of the final table. */
-const KNOWN_AT_END = 0.9;
-/**
- * How the chance that is known by the end spreads over the first positions of the final table; the rest share
- * what is left.
- */
-const BY_POSITION = [0.72, 0.13, 0.07, 0.03] as const;
+/** Football of the leagues: added time lets a twelfth more goals fall than ninety minutes. */
+const ADDED_TIME = 13 / 12;
+const THOUSANDTHS = 1_000;
 
-/** How far a season is, and how often its prices have been looked at. */
-export interface SeasonState {
-  readonly look: number;
-  /** 0 before it begins, 1 at its end. */
-  readonly played: number;
-  readonly over: boolean;
-}
+const POINTS = tablePointsOf(SPORTS.football.id) ?? { win: 3, draw: 1 };
 
-function hindsight({ table }: Season): readonly number[] {
-  const left = 1 - BY_POSITION.reduce((sum, share) => sum + share, 0);
-  const rest = left / Math.max(1, table.length - BY_POSITION.length);
-  const chances = table.map(() => rest);
-  for (const [position, share] of BY_POSITION.entries()) {
-    const club = table[position];
-    if (club !== undefined) chances[club] = share;
-  }
-  return chances;
-}
-
-/**
- * Fair chances of the clubs: their strength at first, more and more of what will have happened, and a little
- * restlessness.
- */
-export function chancesAt(seed: string, season: Season, { look, played }: SeasonState): readonly number[] {
-  const total = season.weights.reduce((sum, weight) => sum + weight, 0);
-  const known = KNOWN_AT_END * played * played;
-  const after = hindsight(season);
-  const restless = season.weights.map((weight, club) => {
-    const drift = random(seed, 'drift', season.key, look, club).between(94, 106) / 100;
-    return drift * ((1 - known) * (weight / total) + known * (after[club] ?? 0));
+/** How the clubs stand in the end; those that nothing tells apart share a place. */
+function finishOf({ over }: SeasonResults): readonly (SelectionResult & { readonly club: string })[] {
+  const rows = leagueTable(over, POINTS);
+  const finish = rows.map(({ place }, runner) => ({ runner, position: place }));
+  return rows.map(({ name, place }) => {
+    const level = rows.filter((row) => row.place === place).length;
+    return {
+      club: name,
+      ...placing(finish, place, 1),
+      place: placing(finish, place, PLACES.places),
+      position: place,
+      ...(level > 1 ? { level } : {}),
+    };
   });
-  const sum = restless.reduce((all, chance) => all + chance, 0);
-  return restless.map((chance) => chance / sum);
-}
-
-function resultOf(position: number): SelectionResult {
-  return {
-    outcome: position === 1 ? 'WON' : 'LOST',
-    place: { outcome: position <= PLACES.places ? 'WON' : 'LOST' },
-    position,
-  };
 }
 
 /** Draws a season: one market, on who wins the league, win or each way. */
 export class WinnerPainter {
   readonly #seed: string;
   readonly #season: Season;
-  /** Clubs in the order in which they stand in the market: the favourites of the beginning first. */
-  readonly #order: readonly number[];
+  /** The favourites of the beginning first. */
+  readonly #clubs: readonly string[];
   readonly #shape: MarketShape;
+  /** By how many matches are over: prices change with a result and with nothing else. */
+  #priced: { readonly over: number; readonly prices: MarketSight['prices'] } | undefined;
 
   constructor(seed: string, season: Season) {
     this.#seed = seed;
     this.#season = season;
-    const { weights, league } = season;
-    this.#order = league.clubs
-      .map((_, club) => club)
-      .sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b);
+    const { league, matches } = season;
+    const first = titleChances(league.clubs, [], this.#prospects(matches), POINTS);
+    const order = league.clubs.map((_, club) => club);
+    order.sort((a, b) => (first[b] ?? 0) - (first[a] ?? 0) || a - b);
+    this.#clubs = order.map((club) => league.clubs[club] ?? '');
     const key = `${season.key}/WINNER`;
     this.#shape = {
       key,
@@ -87,7 +66,7 @@ export class WinnerPainter {
       winners: 1,
       eachWay: PLACES,
       inplayDelay: 0,
-      selections: this.#order.map((club) => ({
+      selections: order.map((club) => ({
         key: `${key}/${club}`,
         name: league.clubs[club] ?? '',
         kind: 'REGULAR' as const,
@@ -95,25 +74,46 @@ export class WinnerPainter {
     };
   }
 
-  look(state: SeasonState): Sight {
-    const { table } = this.#season;
-    const event = this.#event(state);
+  look(results: SeasonResults): Sight {
     const shape = this.#shape;
-    if (state.over) {
-      const results = shape.selections.map(({ key: selection }, nth) => ({
-        selection,
-        result: resultOf(table.indexOf(this.#order[nth] ?? -1) + 1),
-      }));
+    const event = this.#event(results.isOver);
+    if (results.isOver) {
+      const finish = new Map(finishOf(results).map(({ club, ...result }) => [club, result]));
+      const ended = shape.selections.flatMap(({ key: selection, name }) => {
+        const result = finish.get(name);
+        return result === undefined ? [] : [{ selection, result }];
+      });
       const prices = shape.selections.map(() => noPrice);
-      return { event, markets: [{ shape, state: 'CLOSED', prices, result: { results, deductions: [] } }] };
+      return {
+        event,
+        markets: [{ shape, state: 'CLOSED', prices, result: { results: ended, deductions: [] } }],
+      };
     }
-    const chances = chancesAt(this.#seed, this.#season, state);
-    const prices = this.#order.map((club) => bookedPrice(chances[club] ?? 0, OVERROUND));
-    return { event, markets: [{ shape, state: 'OPEN', prices }] };
+    const state = results.isLast ? 'SUSPENDED' : 'OPEN';
+    return { event, markets: [{ shape, state, prices: this.#prices(results) }] };
   }
 
-  #event({ over }: SeasonState): FeedEvent {
-    const { key, league, endsAt } = this.#season;
+  #prospects(matches: readonly Fixture[]) {
+    return matches.map((match) => {
+      const { home, away } = usualStrength(this.#seed, match);
+      const goals = (strength: number): number => (strength * ADDED_TIME) / THOUSANDTHS;
+      return { home: match.home, away: match.away, goals: { home: goals(home), away: goals(away) } };
+    });
+  }
+
+  #prices({ over, remaining }: SeasonResults): MarketSight['prices'] {
+    let priced = this.#priced;
+    if (priced?.over !== over.length) {
+      const chances = titleChances(this.#clubs, over, this.#prospects(remaining), POINTS);
+      const prices = chances.map((chance) => bookedPrice(chance, OVERROUND));
+      priced = { over: over.length, prices };
+      this.#priced = priced;
+    }
+    return priced.prices;
+  }
+
+  #event(isOver: boolean): FeedEvent {
+    const { key, league, closesAt } = this.#season;
     const categoryId = CategoryId.parse(`sim.${league.code}`);
     return {
       key,
@@ -124,9 +124,9 @@ export class WinnerPainter {
         { id: CategoryId.parse(SPORTS.football.id), name: SPORTS.football.name },
       ],
       categoryId,
-      // When it is decided: until then bets are taken.
-      startTime: endsAt,
-      state: over ? 'FINISHED' : 'NOTSTARTED',
+      // The last kick-off: until then bets are taken.
+      startTime: closesAt,
+      state: isOver ? 'FINISHED' : 'NOTSTARTED',
       inplay: false,
       suspended: false,
       outright: true,

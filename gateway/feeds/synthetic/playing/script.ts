@@ -1,5 +1,5 @@
 import type { EventModel } from '../../../core/event-model.ts';
-import type { PastEvent, PastWanted } from '../../../core/feed.ts';
+import type { PastEvent, PastWanted, SeasonSpan } from '../../../core/feed.ts';
 import type { Sight } from './sight.ts';
 
 /** One thing that happens in an event at a known instant. */
@@ -87,4 +87,6 @@ export interface Programme {
   open(key: string): Run | undefined;
   /** `Feed.past`, of this programme. @param now epoch ms */
   past?(wanted: PastWanted, now: number): Iterable<PastEvent | undefined>;
+  /** `Feed.season`, of this programme. */
+  season?(of: string, at: number): SeasonSpan | undefined;
 }

@@ -8,7 +8,7 @@ import {
   type Slots,
 } from '../../calendar/slots.ts';
 import type { FootballConfig } from '../../config.ts';
-import { type Random, random } from '../../random.ts';
+import { random } from '../../random.ts';
 import type { SportFixture } from '../../sport.ts';
 import { LEAGUES, type League } from './clubs.ts';
 
@@ -25,7 +25,8 @@ export const PREFIX = 'f';
 /** Match time from kick-off to the whistle with everything that can be added to it. */
 const LONGEST_MATCH = 3 * 3_600_000;
 const SLACK = 5 * 60_000;
-const running = LEAGUES.filter((league) => !league.calendar);
+/** Leagues that play round the clock, in the order in which they take turns. */
+export const RUNNING: readonly League[] = LEAGUES.filter((league) => !league.calendar);
 const calendar = LEAGUES.filter((league) => league.calendar);
 
 const pairOf = (order: readonly string[], index: number) => ({
@@ -51,9 +52,9 @@ function roundOf(seed: string, league: League, round: number): string[] {
 
 /** One match every `every` ms, leagues in turn; a club plays again only in the next round of its league. */
 function runningFixture(seed: string, config: FootballConfig, slot: number): Fixture | undefined {
-  const league = running[slot % running.length];
+  const league = RUNNING[slot % RUNNING.length];
   if (league === undefined || slot < 0) return undefined;
-  const turn = Math.floor(slot / running.length);
+  const turn = Math.floor(slot / RUNNING.length);
   const matches = Math.floor(league.clubs.length / 2);
   const order = roundOf(seed, league, Math.floor(turn / matches));
   const startsAt = slot * config.every;
@@ -133,16 +134,28 @@ export function clubRating(seed: string, league: string, club: string) {
   return { attack: draw.between(75, 125), defence: draw.between(78, 122) };
 }
 
+/** A club's chance is a product of these, each about its own hundred: the ground counts thousandths. */
+const goalsOf = (league: League, attack: number, defence: number, ground: number, day: number): number =>
+  Math.round((league.goals * attack * defence * ground * day) / 1_000_000_000);
+
 /** What the clubs are, and what the day adds. */
 export function strengthOf(seed: string, fixture: Fixture): Strength {
-  const rating = (club: string) => clubRating(seed, fixture.league.code, club);
   const day = random(seed, 'day', fixture.key);
-  const home = rating(fixture.home);
-  const away = rating(fixture.away);
-  const goals = (attack: number, defence: number, ground: number, draw: Random): number =>
-    Math.round((fixture.league.goals * attack * defence * ground * draw.between(92, 108)) / 1_000_000_000);
+  const [home, away] = ratingsOf(seed, fixture);
   return {
-    home: goals(home.attack, away.defence, GROUND.home, day),
-    away: goals(away.attack, home.defence, GROUND.away, day),
+    home: goalsOf(fixture.league, home.attack, away.defence, GROUND.home, day.between(92, 108)),
+    away: goalsOf(fixture.league, away.attack, home.defence, GROUND.away, day.between(92, 108)),
   };
 }
+
+/** What is known of a match long before it: the clubs, on a day as any other. */
+export function usualStrength(seed: string, fixture: Fixture): Strength {
+  const [home, away] = ratingsOf(seed, fixture);
+  return {
+    home: goalsOf(fixture.league, home.attack, away.defence, GROUND.home, 100),
+    away: goalsOf(fixture.league, away.attack, home.defence, GROUND.away, 100),
+  };
+}
+
+const ratingsOf = (seed: string, { league, home, away }: Fixture) =>
+  [clubRating(seed, league.code, home), clubRating(seed, league.code, away)] as const;
