@@ -7,6 +7,7 @@ import type { Bet } from '#domain/contract/my-bets.ts';
 import type { OutboxRow, Topic } from './db/outbox-row.ts';
 import type { Schema } from './db/schema.ts';
 import { balancesOf } from './ledger/balance.ts';
+import { unreadAmong } from './my-bets/bet-news.ts';
 import { withLegs } from './my-bets/read-bets.ts';
 import type { Offer } from './placement/decide/decide.ts';
 import type { CustomerChange } from './services.ts';
@@ -26,7 +27,13 @@ async function betsBy(
     .selectAll()
     .where('id', 'in', [...ids])
     .execute();
-  return new Map((await withLegs(db, rows, offer)).map((bet) => [bet.betslipId, bet]));
+  const unread = await unreadAmong(db, rows);
+  return new Map(
+    (await withLegs(db, rows, offer)).map((bet) => [
+      bet.betslipId,
+      unread.has(bet.betslipId) ? { ...bet, unread: true } : bet,
+    ]),
+  );
 }
 
 async function outcomesBy(

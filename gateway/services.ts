@@ -12,7 +12,7 @@ import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { CashOutOutcome, CashOutRequest, CashOutRuleChange } from '#domain/contract/cash-out.ts';
 import type { AccountNewsKind } from '#domain/contract/live.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
-import type { Bet } from '#domain/contract/my-bets.ts';
+import type { Bet, ShownBet } from '#domain/contract/my-bets.ts';
 import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/contract/own-limits.ts';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
@@ -180,6 +180,12 @@ export interface CashOuts {
 
 export interface MyBets {
   unsettledCount(user: UserId): Promise<number>;
+  /** Settlements that the customer has not seen (MYB-12). */
+  newsCount(user: UserId): Promise<number>;
+  /** The newest of them, and how many there are. */
+  news(user: UserId): Promise<{ readonly bets: Bet[]; readonly count: number }>;
+  /** The customer has seen them; what is not a settled bet of theirs is passed over. */
+  readNews(user: UserId, shown: readonly ShownBet[]): Promise<void>;
   /** Newest first. `cashout` keeps only bets that can be cashed out. */
   unsettled(user: UserId, filter?: 'cashout'): Promise<Bet[]>;
   /**

@@ -44,6 +44,9 @@ export const DEFAULTS = {
     unsettledCountEveryMs: 60_000,
     unsettledCountAfterPlacementMs: 2_000,
     settledPageSize: 20,
+    /** For how long a settlement that nobody has looked at is news, and how many are named (MYB-12). */
+    newsForDays: 7,
+    mostNews: 10,
   },
   browse: {
     inPlayThreshold: 0,

@@ -58,6 +58,9 @@ const named: readonly (readonly [document: 'CORE' | 'ACCT', row: string, call: s
   ['CORE', 'my bets details', 'getBetDetails'],
   // The documents have the button of MYB-06 and not the call behind it.
   ['CORE', 'my bets details, report a problem', 'reportProblem'],
+  // The documents have no news of settled bets; they are MYB-12.
+  ['CORE', 'my bets news', 'getBetNews'],
+  ['CORE', 'my bets news, seen', 'readBetNews'],
   ['CORE', 'my bets statistics', 'getBetStatistics'],
   ['CORE', 'jackpots amount', 'getJackpots'],
   ['CORE', 'analytics update log', 'sendAnalytics'],

@@ -95,6 +95,8 @@ export const Bet = z.object({
   version: z.int(),
   placedAt: z.int(),
   settledAt: z.nullable(z.int()),
+  /** Its settlement is news to the customer (MYB-12); absent for no, and where nobody looked. */
+  unread: z.optional(z.boolean()),
   /** True when a correction changed an earlier settlement. */
   resettled: z.boolean(),
   currency: Currency,
@@ -149,13 +151,20 @@ export const getUnsettledCount = defineCall({
   path: '/api/v2/mybets/unsettled/count',
   auth: 'customer',
   source: 'CORE-07, MYB-06',
-  doc: 'Number of open bets.',
+  doc: 'Number of open bets, and of settlements that the customer has not seen.',
   implemented: true,
   secrets: { request: [], answer: [] },
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
   body: z.null(),
-  answer: z.object({ resultCode: z.int(), data: z.object({ unsettledBetsCount: z.int() }) }),
+  answer: z.object({
+    resultCode: z.int(),
+    data: z.object({
+      unsettledBetsCount: z.int(),
+      /** Settled bets that the customer has not seen since; absent for none. */
+      newsCount: z.optional(z.int()),
+    }),
+  }),
 });
 export const getUnsettledBets = defineCall({
   name: 'getUnsettledBets',
@@ -272,6 +281,41 @@ export const getBetDetails = defineCall({
   }),
 });
 
+export const getBetNews = defineCall({
+  name: 'getBetNews',
+  method: 'GET',
+  path: '/api/v2/mybets/news',
+  auth: 'customer',
+  source: 'CORE-07, MYB-12',
+  doc: 'Bets settled lately that the customer has not seen since, newest first; `count` is that of all.',
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()) }),
+  body: z.null(),
+  answer: z.object({
+    resultCode: z.int(),
+    data: z.object({ bets: z.array(Bet), count: z.int() }),
+  }),
+});
+/** A bet as it was shown: a later version of it is news again. */
+export const ShownBet = z.object({ betId: BetId, version: z.int() });
+export type ShownBet = z.infer<typeof ShownBet>;
+export const readBetNews = defineCall({
+  name: 'readBetNews',
+  method: 'POST',
+  path: '/api/v2/mybets/news/read',
+  auth: 'customer',
+  source: 'CORE-07, MYB-12',
+  doc: 'The customer has seen these settlements; what is not a settled bet of theirs is passed over.',
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()) }),
+  body: z.object({ bets: z.array(ShownBet).check(z.maxLength(100)) }),
+  answer: z.object({ resultCode: z.int() }),
+});
+
 export const reportProblem = defineCall({
   name: 'reportProblem',
   method: 'POST',
@@ -296,5 +340,7 @@ export const myBetsCalls = [
   findSettledBets,
   getBetStatistics,
   getBetDetails,
+  getBetNews,
+  readBetNews,
   reportProblem,
 ] as const;

@@ -32,6 +32,7 @@ export interface Schema
   kept_refusals: KeptRefusalsTable;
   bets: BetsTable;
   problem_reports: ProblemReportsTable;
+  settlements_read: SettlementsReadTable;
   bet_legs: BetLegsTable;
   bet_groups: BetGroupsTable;
   outbox: OutboxTable;
@@ -241,6 +242,12 @@ interface BetsTable {
   /** What of the whole stake was cashed out, and what was paid for it. */
   cashed_stake: Generated<number>;
   cashed_paid: Generated<number>;
+}
+
+interface SettlementsReadTable {
+  bet_id: string;
+  /** How many were booked when it was seen. */
+  settlements: number;
 }
 
 interface BetLegsTable {

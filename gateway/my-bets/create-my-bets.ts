@@ -7,6 +7,7 @@ import type { Offer } from '../placement/decide/decide.ts';
 import type { CashOuts, MyBets } from '../services.ts';
 import { openBetRows } from '../settlement/bet-rows.ts';
 import type { BetRow } from '../settlement/stored-results.ts';
+import { betNews, countNews, readNews } from './bet-news.ts';
 import { stepsOf } from './bet-steps.ts';
 import { betsFile } from './bets-file.ts';
 import { reportProblem } from './problem-reports.ts';
@@ -49,6 +50,9 @@ export function createMyBets(
         .executeTakeFirstOrThrow();
       return count;
     },
+    newsCount: (user) => countNews(db, user, now()),
+    news: (user) => betNews(db, user, now()),
+    readNews: (user, shown) => readNews(db, user, shown),
     async unsettled(user, filter) {
       const bets = await valued(await withLegs(db, await openBetRows(db, user), offer));
       // Suspended offers keep their rows (CSH-04).

@@ -236,6 +236,9 @@ const noProofs: Proofs = {
 };
 
 const noBets: InMemoryServices['myBets'] = {
+  newsCount: () => Promise.resolve(0),
+  news: () => Promise.resolve({ bets: [], count: 0 }),
+  readNews: () => Promise.resolve(),
   unsettledCount: () => later(0),
   unsettled: () => later([]),
   settled: (_user, page) => later(page.from === 'nonsense' ? undefined : { bets: [], next: null }),

@@ -72,10 +72,20 @@ const isAnyFilter = ({ period, firstDay, lastDay, phase, sport }: FilterFields):
   [period, firstDay, lastDay, phase, sport].some((field) => field !== undefined);
 
 export const myBetsHandlers = (myBets: MyBets): readonly Implementation[] => [
-  implement(bets.getUnsettledCount, async (_input, caller) => ({
+  implement(bets.getUnsettledCount, async (_input, caller) => {
+    const { userId } = sessionOf(caller);
+    const unsettledBetsCount = await myBets.unsettledCount(userId);
+    const newsCount = await myBets.newsCount(userId);
+    return { resultCode: 0, data: { unsettledBetsCount, ...(newsCount === 0 ? {} : { newsCount }) } };
+  }),
+  implement(bets.getBetNews, async (_input, caller) => ({
     resultCode: 0,
-    data: { unsettledBetsCount: await myBets.unsettledCount(sessionOf(caller).userId) },
+    data: await myBets.news(sessionOf(caller).userId),
   })),
+  implement(bets.readBetNews, async ({ body }, caller) => {
+    await myBets.readNews(sessionOf(caller).userId, body.bets);
+    return { resultCode: 0 };
+  }),
   implement(bets.getUnsettledBets, async ({ query }, caller) => ({
     resultCode: 0,
     data: { bets: await myBets.unsettled(sessionOf(caller).userId, query.filter) },
