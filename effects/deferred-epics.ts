@@ -21,6 +21,7 @@ import { decideConsent } from './consent/decide-consent.ts';
 import { cleanEntities } from './live/clean-entities.ts';
 import { recoverSubscription } from './live/recover-subscription.ts';
 import { syncSubscriptions } from './live/sync-subscriptions.ts';
+import { betNews } from './my-bets/bet-news.ts';
 import { loadMyBets } from './my-bets/load-my-bets.ts';
 import { myBetsLive } from './my-bets/my-bets-live.ts';
 import { reportProblem } from './my-bets/report-problem.ts';
@@ -111,6 +112,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   changeSettings,
   decideConsent,
   syncSettings,
+  betNews,
   loadMyBets,
   myBetsLive,
   reportProblem,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BetId } from '../brand.ts';
-import { BetStatistic } from '../contract/my-bets.ts';
+import { BetStatistic, ShownBet } from '../contract/my-bets.ts';
 import { BetStep } from '../my-bets/bet-step.ts';
 import { MyBet } from '../my-bets/my-bet.ts';
 import { defineDerived, defineInput } from './define.ts';
@@ -100,10 +100,32 @@ export const listFailed = defineDerived({
 });
 export const countLoaded = defineDerived({
   type: 'myBets/countLoaded',
-  doc: 'Number of open bets, for the badge (MYB-06).',
-  data: z.object({ count: z.int() }),
-  privacy: { count: 'account' },
+  doc: 'Number of open bets, for the badge (MYB-06), and of settlements not seen yet; absent for none (MYB-12).',
+  data: z.object({ count: z.int(), news: z.optional(z.int()) }),
+  privacy: { count: 'account', news: 'account' },
   examples: [{ count: 2 }],
+});
+
+export const newsLoaded = defineDerived({
+  type: 'myBets/newsLoaded',
+  doc: 'Settlements that the customer has not seen, the newest first, and how many there are (MYB-12).',
+  data: z.object({ bets: z.array(MyBet), count: z.int() }),
+  privacy: { bets: whole('account'), count: 'account' },
+  examples: [{ bets: [], count: 0 }],
+});
+export const betNewsDismissed = defineInput({
+  type: 'intent/betNewsDismissed',
+  doc: 'The customer has read of these settlements here, or in another tab of the browser (MYB-12).',
+  data: z.object({ bets: z.array(ShownBet), elsewhere: z.optional(z.boolean()) }),
+  privacy: { bets: whole('account'), elsewhere: 'public' },
+  examples: [{ bets: [{ betId: 'SLIP-1', version: 2 }] }],
+});
+export const newsDismissed = defineDerived({
+  type: 'myBets/newsDismissed',
+  doc: 'These settlements are news no more: read of, or in sight with their bets (MYB-12).',
+  data: z.object({ bets: z.array(ShownBet), elsewhere: z.optional(z.boolean()) }),
+  privacy: { bets: whole('account'), elsewhere: 'public' },
+  examples: [{ bets: [{ betId: 'SLIP-1', version: 2 }] }],
 });
 
 export const statisticsLoaded = defineDerived({
@@ -169,6 +191,9 @@ export const myBetsEvents = [
   betsChanged,
   listFailed,
   countLoaded,
+  newsLoaded,
+  betNewsDismissed,
+  newsDismissed,
   statisticsLoaded,
   statisticsFailed,
   problemReported,

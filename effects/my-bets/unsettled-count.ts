@@ -1,4 +1,5 @@
 import { concat, defer, EMPTY, filter, merge, mergeMap, type Observable, of, repeat, switchMap } from 'rxjs';
+import type * as z from 'zod/mini';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { getUnsettledCount } from '#domain/contract/my-bets.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
@@ -6,6 +7,12 @@ import { selectSportsbookMaintenance } from '#projections/config/select-config.t
 import { loggedInAt, selectLoggedIn } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { whileActive } from '../session/while-active.ts';
+
+type Counts = z.infer<typeof getUnsettledCount.answer>['data'];
+const loaded = ({ unsettledBetsCount: count, newsCount: news }: Counts): NewDerived => ({
+  type: 'myBets/countLoaded',
+  data: { count, ...(news === undefined ? {} : { news }) },
+});
 
 /**
  * Number of open bets for the badge: at login, every minute, and 2 s after a placement; never for a guest,
@@ -18,10 +25,7 @@ export const unsettledCount: Epic = (events$, state$, ports) => {
     !selectSportsbookMaintenance(state$.value);
   const fetch$: Observable<NewDerived> = defer(() => ports.gateway.call(getUnsettledCount, {})).pipe(
     mergeMap(
-      (outcome): Observable<NewDerived> =>
-        outcome.kind === 'ok'
-          ? of({ type: 'myBets/countLoaded', data: { count: outcome.answer.data.unsettledBetsCount } })
-          : EMPTY,
+      (outcome): Observable<NewDerived> => (outcome.kind === 'ok' ? of(loaded(outcome.answer.data)) : EMPTY),
     ),
   );
   const rounds$ = defer(() =>

@@ -41,6 +41,14 @@ export interface MyBetsState {
     readonly ticket: string | null;
   };
   readonly unsettledCount: number | null;
+  /** Settlements that the customer has not seen, the newest first; absent before the gateway told of any. */
+  readonly news?: {
+    readonly ids: readonly BetId[];
+    /** Of all, also of those that are not named. */
+    readonly count: number;
+    /** Those that were settled since the page was loaded or came into view. */
+    readonly heard: readonly BetId[];
+  };
   /** Absent while nobody has looked at a value. */
   readonly cashOut?: CashOutState;
 }

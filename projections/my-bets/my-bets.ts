@@ -4,6 +4,7 @@ import { filterInPath, isAskedFor } from '#domain/my-bets/bet-filter.ts';
 import { compareOpen, compareSettled, newerBet } from '#domain/my-bets/bet-order.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { projection } from '../projection.ts';
+import { forgetHeard, hearNews, loadNews, readNews } from './fold-bet-news.ts';
 import { cashOutFolds, keepOpenCashOuts } from './fold-cash-out.ts';
 import { cashOutRuleFolds } from './fold-cash-out-rule.ts';
 import { type AskedBets, type MyBetsState, noBets } from './my-bets-state.ts';
@@ -91,6 +92,7 @@ export const myBets = projection<MyBetsState>(4, noBets, {
   },
   'myBets/changed': (state, { data, at }) => {
     hold(state, data.bets);
+    hearNews(state, data.bets);
     const removed = new Set(data.removed);
     arrange(
       state,
@@ -110,6 +112,7 @@ export const myBets = projection<MyBetsState>(4, noBets, {
   // Nobody waits for the answer of the page that is gone.
   'lifecycle/sessionResumed': (state) => {
     if (state.report?.status === 'sending') state.report.status = 'failed';
+    forgetHeard(state);
   },
   'myBets/listFailed': (state, { data }) => {
     if (data.list === 'details') {
@@ -119,6 +122,13 @@ export const myBets = projection<MyBetsState>(4, noBets, {
     state[data.list].status = 'failed';
     if (data.list === 'settled') state.settled.next = state.settled.nextBackup ?? state.settled.next;
   },
+  // What came while nobody looked is not said in passing any more.
+  'lifecycle/visibilityChanged': forgetHeard,
+  'myBets/newsLoaded': (state, { data }) => {
+    hold(state, data.bets);
+    loadNews(state, data);
+  },
+  'myBets/newsDismissed': (state, { data }) => readNews(state, data),
   'myBets/countLoaded': (state, { data }) => {
     state.unsettledCount = data.count;
   },
