@@ -4,6 +4,7 @@ import { keepConsent } from '#src/platform/consent/keep-consent.ts';
 import { forgetConsent } from '#src/platform/consent/remembered-consent.ts';
 import { keepFavourites } from '#src/platform/favourites/keep-favourites.ts';
 import type { OpenedLog } from '#src/platform/storage/open-log.ts';
+import { shareBetNews } from '#src/platform/tabs/share-bet-news.ts';
 import { sharePutAway } from '#src/platform/tabs/share-put-away.ts';
 import { shareTabs } from '#src/platform/tabs/share-tabs.ts';
 import { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
@@ -41,6 +42,7 @@ export function openDeferredTab({ runtime, vault, log, beginAnew }: Opening, bui
   const detach = runtime.attach(upload.interpreter);
   const stopSharing = shareTabs(runtime);
   const stopPutAway = sharePutAway(runtime, window);
+  const stopBetNews = shareBetNews(runtime, new BroadcastChannel('slipstream.betNews'));
   // What is lost on its way is fetched again when it is wanted.
   const slip = runtime.state().lifecycle.formFactor === 'mobile' ? prepareSlip() : Promise.resolve();
   slip.then(preparePages).catch(() => undefined);
@@ -61,6 +63,7 @@ export function openDeferredTab({ runtime, vault, log, beginAnew }: Opening, bui
       stopFavourites();
       stopSharing();
       stopPutAway();
+      stopBetNews();
       claims.close();
     },
   };

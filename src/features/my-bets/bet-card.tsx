@@ -1,31 +1,18 @@
 import { Link } from 'wouter';
-import { unitCount } from '#domain/builder/unit-prices.ts';
 import { shareOf } from '#domain/cash-out/part-of-bet.ts';
 import { money, sumMoney } from '#domain/money/parse-money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { betNameText, sumText } from '#src/features/receipt/bet-name.ts';
+import { sumText } from '#src/features/receipt/bet-name.ts';
 import { bonusText } from '#src/text/bonus-text.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
-import { type Text, useText } from '#src/text/text.ts';
+import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/layout.tsx';
 import { BetLegs } from './bet-legs.tsx';
 import { CashOut } from './cash-out.tsx';
+import { kindText, linesOf } from './kind-text.ts';
 import styles from './my-bets.module.css';
-
-/** Lines as they are named: each-way ones once. */
-const linesOf = (bet: MyBet): number => (bet.eachWay ? bet.numberOfBets / 2 : bet.numberOfBets);
-
-/**
- * Kind, or the system type with its lines, and the number of selections, each bet builder of an acca being
- * one.
- */
-export function kindText(bet: MyBet, t: Text): string {
-  const { type, systemType, legs, groups = [] } = bet;
-  const size = type === 'YOURBET' ? legs.length : unitCount(legs.length, groups);
-  return betNameText({ type, systemType, lines: linesOf(bet), size }, t);
-}
 
 /** Paid by a dividend: its legs have places in the place of prices. */
 const isCast = ({ legs }: MyBet): boolean =>
