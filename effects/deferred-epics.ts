@@ -75,6 +75,7 @@ import { ownLimits } from './user/own-limits.ts';
 import { ownMessages } from './user/own-messages.ts';
 import { pollBalance } from './user/poll-balance.ts';
 import { pollUserInfo } from './user/poll-user-info.ts';
+import { questionnaire } from './user/questionnaire.ts';
 import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-placement.ts';
 
 /** Money in and out. */
@@ -104,6 +105,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   ownControls,
   identityChecks,
   answerDemands,
+  questionnaire,
   waysIn,
   ownLimits,
   ownMessages,

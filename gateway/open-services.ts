@@ -7,6 +7,7 @@ import { createAccounts } from './accounts/create-accounts.ts';
 import { seedDemonstration } from './accounts/demonstration.ts';
 import type { Passwords } from './accounts/secrets.ts';
 import { type AccountSettings, accountSettings } from './accounts/settings.ts';
+import { createQuestionnaires } from './asked/questionnaires.ts';
 import { createBonuses } from './bonuses/create-bonuses.ts';
 import { type CashOutService, createCashOuts } from './cash-out/create-cash-out.ts';
 import { Changes, changesOf, marketsOf } from './changes.ts';
@@ -222,7 +223,9 @@ function waysIn(
   context: AccountsContext,
   { report, idleClock: clock }: PlacementContext,
   { mailer, access, appUrl = () => '', installationKey, identityProvider: provider }: ServicesOptions,
-): Pick<GatewayServices, 'accounts' | 'access' | 'identity'> & { readonly post: PostOffice } {
+): Pick<GatewayServices, 'accounts' | 'access' | 'identity' | 'questionnaires'> & {
+  readonly post: PostOffice;
+} {
   const settings = { ...accessSettings, ...access };
   const post = new PostOffice({ mailer, clock, report, closeWithin: settings.closePost });
   let seal: ReturnType<typeof openInstallationKey> | undefined;
@@ -250,6 +253,7 @@ function waysIn(
     accounts: writingAccounts(createAccounts(context), whole),
     access: createAccess(whole),
     identity,
+    questionnaires: createQuestionnaires({ ...context, seal: whole.seal }),
     post,
   };
 }
@@ -367,7 +371,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const cashOuts = cashOutsOf(context, options);
   const payments = paymentsOf(context, options);
   const accountsContext = { db, now, settings, committed, passwords: options.passwords };
-  const { accounts, access, identity, post } = waysIn(accountsContext, context, options);
+  const { accounts, access, identity, questionnaires, post } = waysIn(accountsContext, context, options);
   if (settings.demonstration) await seedDemonstration(db, settings, now());
   const ended = { placement, cashOuts, payments };
   await resumeAll({ settlement, ...ended });
@@ -382,6 +386,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     cashOuts,
     payments,
     identity,
+    questionnaires,
     myBets: createMyBets(db, cashOuts, now, offer),
     bonuses: createBonuses({ db, now }),
     messages: createMessages({ db, now, committed }),

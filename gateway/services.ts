@@ -22,6 +22,7 @@ import type { BetFilter } from '#domain/my-bets/bet-filter.ts';
 import type { BetStep } from '#domain/my-bets/bet-step.ts';
 import type { Access } from './access/access.ts';
 import type { LoginResult } from './access/login-result.ts';
+import type { Questionnaires } from './asked/questionnaires.ts';
 import type { CashOutAnswer } from './cash-out/cash-out-rows.ts';
 import type { CashOutState } from './cash-out/cash-out-status.ts';
 import type { RuleSet } from './cash-out/set-rule.ts';
@@ -358,6 +359,7 @@ export interface GatewayServices {
   readonly cashOuts: CashOuts;
   readonly payments: Payments;
   readonly identity: Identity;
+  readonly questionnaires: Questionnaires;
   readonly bonuses: Bonuses;
   readonly messages: Messages;
   readonly settlement: Settlement;

@@ -36,7 +36,7 @@ async function openServer() {
   const now = Date.now();
   const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
     inMemoryServices();
-  const { identity, sharing, results, popular, proofs } = others;
+  const { identity, questionnaires, sharing, results, popular, proofs } = others;
   const app = await createApp(
     {
       view: () => ({ catalogue, now, brands: BRANDS, combiner }),
@@ -49,6 +49,7 @@ async function openServer() {
       cashOuts,
       payments,
       identity,
+      questionnaires,
       sharing,
       results,
       popular,

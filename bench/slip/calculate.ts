@@ -28,7 +28,7 @@ async function openServer() {
   });
   const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
     inMemoryServices();
-  const { identity, sharing, results, popular, proofs } = others;
+  const { identity, questionnaires, sharing, results, popular, proofs } = others;
   const app = await createApp(
     {
       view: () => ({ catalogue, now: 0, brands: BRANDS }),
@@ -41,6 +41,7 @@ async function openServer() {
       cashOuts,
       payments,
       identity,
+      questionnaires,
       sharing,
       results,
       popular,

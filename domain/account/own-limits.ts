@@ -68,6 +68,10 @@ export function limitAfterWish(held: HeldLimit, amount: number | null, now: numb
   return { amount: held.amount, pending: { amount, from: now + OWN_LIMITS.coolingMs } };
 }
 
+/** A limit that is at most so much from now on; one that is lower stays as it is. */
+export const limitWithin = (held: HeldLimit, amount: number): HeldLimit =>
+  isStricter(amount, held.amount) ? { amount, pending: null } : held;
+
 /** The second word. Undefined where nothing waits, or it is too early, or too late. */
 export function limitConfirmed(held: HeldLimit, now: number): HeldLimit | undefined {
   const waits = pendingAt(held, now);

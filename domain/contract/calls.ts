@@ -19,6 +19,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
 import { platformCalls } from './platform.ts';
 import { proofCalls } from './proofs.ts';
+import { questionnaireCalls } from './questionnaire.ts';
 import { raceListCalls } from './race-lists.ts';
 import { recordingCalls } from './recordings.ts';
 import { resultCalls } from './results.ts';
@@ -55,6 +56,7 @@ export const calls = [
   ...saferGamblingCalls,
   ...ownLimitsCalls,
   ...ownControlsCalls,
+  ...questionnaireCalls,
   ...messageCalls,
   ...platformCalls,
   ...proofCalls,

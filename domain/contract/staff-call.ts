@@ -33,6 +33,8 @@ export const STAFF_ACTS = [
   'announce',
   /** Look at documents that customers sent, and say what becomes of them (KYC-03). */
   'identity',
+  /** Ask a customer something for their safety, and see what they were asked (RGT-06, RGT-07). */
+  'safeguard',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

@@ -25,6 +25,7 @@ import { ownLimitsEvents } from './own-limits.ts';
 import { paymentEvents } from './payments.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
+import { questionnaireEvents } from './questionnaire.ts';
 import { racingSlipEvents } from './racing-slip.ts';
 import { realityCheckEvents } from './reality-check.ts';
 import { recordingEvents } from './recording.ts';
@@ -62,6 +63,7 @@ export const eventDefinitions = [
   ...ownControlsEvents,
   ...identityEvents,
   ...demandEvents,
+  ...questionnaireEvents,
   ...messageEvents,
   ...settingsEvents,
   ...configEvents,

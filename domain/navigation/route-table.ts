@@ -140,7 +140,7 @@ export const ROUTE_TABLE = {
   timeManagement: ownBuilt('/time-management'),
   accountHistory: ownLater('/account-history'),
   betHistoryAccount: ownBuilt('/bet-history'),
-  questionnaire: ownLater('/questionnaire'),
+  questionnaire: ownBuilt('/questionnaire'),
   accountVerification: ownBuilt('/accountverification'),
   kycVerificationWorkflow: ownBuilt('/kycVerificationWorkflow'),
   marketingConsent: ownLater('/marketingConsent'),

@@ -85,6 +85,7 @@ test('[NTC-06] a customer who may not bet is told the next step, and can place n
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn('questions');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Later' }).click();
   await bettor.price('Saltmarsh').click();
   await bettor.openSlip();
   await bettor.stake('Stake on Saltmarsh', '5');

@@ -172,6 +172,13 @@ export const refusals = {
     'PasskeysElsewhere',
     'Passkeys work at the public address of this service alone.',
   ),
+  noQuestionnaire: refusal(RESULT_CODES.validation, 'NoQuestionnaire', 'No answers are asked for.'),
+  noAnswer: refusal(RESULT_CODES.validation, 'NoAnswer', 'This is no answer to that question.'),
+  questionsLeft: refusal(
+    RESULT_CODES.validation,
+    'QuestionsLeft',
+    'Some questions are not answered yet, or their answers were forgotten after five days.',
+  ),
   realityCheck: refusal(
     RESULT_CODES.validation,
     'RealityCheckInvalid',

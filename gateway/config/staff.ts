@@ -27,14 +27,15 @@ export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> 
   settle: ['supervisor'],
   announce: ['supervisor'],
   identity: ['supervisor'],
+  safeguard: ['supervisor'],
 };
 
 /**
  * Only for who has every brand: a result settles the bets of all of them at once, a message goes to the
- * customers of all, a document says nothing of a brand, and those of other brands do not exist for anybody
- * else (UK-53).
+ * customers of all, a document and an account say nothing of a brand, and those of other brands do not exist
+ * for anybody else (UK-53).
  */
-export const ofEveryBrand: readonly StaffAct[] = ['settle', 'announce', 'identity'];
+export const ofEveryBrand: readonly StaffAct[] = ['settle', 'announce', 'identity', 'safeguard'];
 
 /** Their work is the audit trail: a recording only with words beside the reason. */
 export const mustExplain: readonly StaffRole[] = ['auditor'];

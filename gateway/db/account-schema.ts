@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { InterventionAnswer, InterventionKind } from '#domain/account/intervention.ts';
 import type { ControlKind } from '#domain/account/own-controls.ts';
 import type { LimitKind, LimitPeriod } from '#domain/account/own-limits.ts';
+import type { QuestionId, QuestionnaireResult } from '#domain/account/questionnaire.ts';
 import type { AcceptedText } from '#domain/config/texts-in-force.ts';
 
 /** Customers, where they are logged in, and what is counted of them. */
@@ -13,6 +14,8 @@ export interface AccountTables {
   minutes_used: MinutesUsedTable;
   texts_accepted: TextsAcceptedTable;
   interventions: InterventionsTable;
+  questionnaire_answers: QuestionnaireAnswersTable;
+  questionnaires: QuestionnairesTable;
   betting_tokens: BettingTokensTable;
   trust_tokens: TrustTokensTable;
   devices: DevicesTable;
@@ -94,6 +97,25 @@ export interface OwnControlsTable {
   /** Of a change that waits; both null where none does. */
   pending_value: number | null;
   pending_from: number | null;
+}
+
+/** Answers of a questionnaire that is not sent yet. */
+interface QuestionnaireAnswersTable {
+  user_id: string;
+  question: QuestionId;
+  /** The answer, sealed. */
+  sealed: string;
+  saved_at: number;
+}
+
+/** Questionnaires that were sent. */
+interface QuestionnairesTable {
+  id: string;
+  user_id: string;
+  sent_at: number;
+  result: QuestionnaireResult;
+  /** All answers, sealed. */
+  answers_sealed: string;
 }
 
 /** What staff asked a customer; one at a time waits for its answer. */

@@ -59,6 +59,7 @@ import { statements as shutCustomers } from './migrations/0310-shut-customers.ts
 import { statements as betsByTime } from './migrations/0312-bets-by-time-of-all.ts';
 import { statements as finishedById } from './migrations/0322-finished-events-by-id.ts';
 import { statements as settlementsRead } from './migrations/0320-settlements-read.ts';
+import { statements as questionnaires } from './migrations/0316-questionnaires.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -129,6 +130,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0312-bets-by-time-of-all': migration(betsByTime),
   '0322-finished-events-by-id': migration(finishedById),
   '0320-settlements-read': migration(settlementsRead),
+  '0316-questionnaires': migration(questionnaires),
 };
 
 /** What a build knows of the form of the database. */

@@ -15,6 +15,7 @@ import { calls } from '#domain/contract/calls.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import type { Access } from '../access/access.ts';
+import type { Questionnaires } from '../asked/questionnaires.ts';
 import { http, type OverloadLimits, type RateLimits } from '../config/limits.ts';
 import type { NextTurn } from '../core/stretches.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
@@ -56,6 +57,7 @@ import { listHandlers } from './handlers/lists.ts';
 import { messageHandlers } from './handlers/messages.ts';
 import { paymentHandlers } from './handlers/payments.ts';
 import { proofHandlers } from './handlers/proofs.ts';
+import { questionnaireHandlers } from './handlers/questionnaires.ts';
 import { raceResultHandlers } from './handlers/race-results.ts';
 import { recordingHandlers } from './handlers/recordings.ts';
 import { resultHandlers } from './handlers/results.ts';
@@ -86,6 +88,7 @@ export interface AppServices {
   readonly cashOuts: CashOuts;
   readonly payments: Payments;
   readonly identity: Identity;
+  readonly questionnaires: Questionnaires;
   readonly bonuses: Bonuses;
   readonly messages: Messages;
   readonly results: Results;
@@ -196,6 +199,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...cashOutHandlers(services.cashOuts),
     ...paymentHandlers(services.payments),
     ...identityHandlers(services.identity),
+    ...questionnaireHandlers(services.questionnaires),
     ...bonusHandlers(services.bonuses, services.view),
     ...messageHandlers(services.messages),
     ...sharingHandlers(services.view, services.sharing),

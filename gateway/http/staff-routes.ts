@@ -17,6 +17,7 @@ import { staffAuditHandlers } from './handlers/staff-audit.ts';
 import { staffIdentityHandlers } from './handlers/staff-identity.ts';
 import { staffMessageHandlers } from './handlers/staff-messages.ts';
 import { staffRecordingHandlers } from './handlers/staff-recordings.ts';
+import { staffSafeguardHandlers } from './handlers/staff-safeguards.ts';
 import { staffSettlingHandlers } from './handlers/staff-settling.ts';
 import { refuseDepth } from './refuse-depth.ts';
 import { refuseSize } from './refuse-size.ts';
@@ -108,6 +109,7 @@ const implementationsOf = (context: StaffContext): readonly StaffImplementation[
   ...staffMessageHandlers(context),
   ...staffSettlingHandlers(context),
   ...staffIdentityHandlers(context),
+  ...staffSafeguardHandlers(context),
 ];
 
 interface StaffFacing {

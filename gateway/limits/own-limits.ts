@@ -8,6 +8,7 @@ import {
   type LimitWish,
   limitAfterWish,
   limitConfirmed,
+  limitWithin,
   noLimit,
   OWN_LIMITS,
   PERIOD_MS,
@@ -140,6 +141,15 @@ export async function setOwnLimit(
     .execute((tx) => change(tx, user, wish, now(), (held) => limitAfterWish(held, wish.amount, now())));
   return ownLimitsOf(db, user, now());
 }
+
+/** What a customer has said that they can lose in a month, in the caller's transaction (RGT-06). */
+export const keepOwnLimitWithin = (
+  tx: Transaction<Schema>,
+  user: UserId,
+  amount: number,
+  now: number,
+): Promise<boolean> =>
+  change(tx, user, { kind: 'LOSS', period: 'MONTH' }, now, (held) => limitWithin(held, amount));
 
 /**
  * @returns undefined where nothing waits that can be confirmed now. To drop what is not there is no fault.

@@ -1,7 +1,7 @@
 import type { UserId } from '#domain/brand.ts';
 import type { ToldOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { Channel } from '#domain/contract/channel-path.ts';
-import type { AccountNewsKind } from '#domain/contract/live.ts';
+import { ACCOUNT_NEWS, type AccountNewsKind } from '#domain/contract/live.ts';
 import type { CustomerSession } from '../customer-session.ts';
 import type { Accounts, CustomerChange, MyBets } from '../services.ts';
 import { wireJsonOf } from '../wire-json.ts';
@@ -15,6 +15,9 @@ interface Listening {
   readonly user: UserId;
   readonly topics: Map<OwnChannel['name'], Topic>;
 }
+
+type News = Extract<CustomerChange, { readonly kind: AccountNewsKind }>;
+const isNews = (change: CustomerChange): change is News => ACCOUNT_NEWS.some((kind) => kind === change.kind);
 
 /** Where a change is told, and in which words. */
 function bodyOf(
@@ -161,7 +164,7 @@ export class CustomerChannels {
       topics?.get('myBets')?.publish(SESSION_ENDED);
       return [...(topics?.values() ?? [])];
     }
-    if (change.kind === 'inbox' || change.kind === 'identity' || change.kind === 'controls') {
+    if (isNews(change)) {
       for (const topic of this.#topics(change.user, 'myBets')) topic.publish(newsBody(change.kind));
       return [];
     }

@@ -44,6 +44,10 @@ export interface AuditEntry {
     | 'accountClosed'
     | 'accountOpened'
     | 'interventionRaised'
+    /** What a customer was asked was looked at; they were asked for the questionnaire, or talked to. */
+    | 'safeguardsSeen'
+    | 'questionnaireAsked'
+    | 'talkHeld'
     /** Code, recovery codes and passkeys of a customer were taken away, from the command line. */
     | 'factorsRemoved'
     /** Something was said to customers in the console, or taken back. */

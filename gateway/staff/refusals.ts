@@ -87,6 +87,12 @@ export const staffRefusals = {
     'Nobody else has asked for that new start within the last hour.',
   ),
   unknownCustomer: refusal(RESULT_CODES.notFound, 'ACCOUNT_UNKNOWN', 'There is no account of that name.'),
+  askedAlready: refusal(
+    RESULT_CODES.generic,
+    'SAFEGUARD_ASKED',
+    'This customer is asked already, or is to be talked to first.',
+  ),
+  noTalkDue: refusal(RESULT_CODES.generic, 'SAFEGUARD_NO_TALK', 'No talk with this customer is due.'),
   unknownMessage: refusal(
     RESULT_CODES.notFound,
     'MESSAGE_UNKNOWN',

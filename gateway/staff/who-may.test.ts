@@ -6,6 +6,7 @@ import type { StaffCall } from '#domain/contract/staff-call.ts';
 import { staffIdentityCalls } from '#domain/contract/staff-identity.ts';
 import { staffMessageCalls } from '#domain/contract/staff-messages.ts';
 import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
+import { staffSafeguardCalls } from '#domain/contract/staff-safeguards.ts';
 import { staffSettlingCalls } from '#domain/contract/staff-settling.ts';
 import { databases } from '#testing/databases/databases.ts';
 import { inMemoryRecordings, storedSession } from '#testing/gateway/in-memory-recordings.ts';
@@ -31,6 +32,7 @@ const everyCall: readonly StaffCall[] = [
   ...staffSettlingCalls,
   ...staffMessageCalls,
   ...staffIdentityCalls,
+  ...staffSafeguardCalls,
 ];
 const bodies: Readonly<Record<string, object>> = {
   staffRecover: { name: 'demo-paddock' },
@@ -54,6 +56,8 @@ const bodies: Readonly<Record<string, object>> = {
     why: 'a check of the table',
   },
   staffWithdraw: { id: 'm-none', why: 'a check of the table' },
+  staffSafeguards: { username: 'nobody' },
+  staffSafeguard: { username: 'nobody', step: 'TIME', blocking: true, why: 'a check of the table' },
   staffDecideDocument: { reason: null, why: 'a check of the table' },
   staffSayResult: { ...said, seen: '5f'.repeat(32) },
 };
@@ -132,7 +136,7 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
       // Nobody has asked for that one, or bet on it.
       if (
         call.path.includes(':note') ||
-        /^staff((Approve|Refuse)Recovery|LookAtResult|SayResult|Withdraw|LookAtDocument|DecideDocument)$/.test(
+        /^staff((Approve|Refuse)Recovery|LookAtResult|SayResult|Withdraw|LookAtDocument|DecideDocument|Safeguards?)$/.test(
           call.name,
         )
       )

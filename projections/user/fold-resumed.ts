@@ -1,5 +1,6 @@
 import { messagesResumed } from './fold-messages.ts';
 import { paymentFolds } from './fold-payments.ts';
+import { questionsResumed } from './fold-questions.ts';
 import type { AccessState, AccountSecurity, UserState } from './user-state.ts';
 
 const isOver = <Outcome extends string>(outcome: Outcome): outcome is Exclude<Outcome, 'sending'> =>
@@ -63,5 +64,6 @@ export const resumedFolds = {
     ...controlsOf(state),
     ...demandsOf(state),
     ...messagesResumed(state),
+    ...questionsResumed(state),
   }),
 };

@@ -1,5 +1,6 @@
 import type { Intervention } from '#domain/account/intervention.ts';
 import type { OwnControlsTold, TimeNews } from '#domain/account/own-controls.ts';
+import type { QuestionnaireResult } from '#domain/account/questionnaire.ts';
 import type { UserId } from '#domain/brand.ts';
 import type { TextVersion } from '#domain/config/texts-in-force.ts';
 import type { Balance, UserInfo } from '#domain/contract/account.ts';
@@ -7,6 +8,7 @@ import type { WaysIn } from '#domain/contract/account-access.ts';
 import type { WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { IdentityTold } from '#domain/contract/identity-checks.ts';
 import type { OwnLimits } from '#domain/contract/own-limits.ts';
+import type { QuestionnaireTold } from '#domain/contract/questionnaire.ts';
 import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
@@ -50,6 +52,8 @@ export interface UserState {
   readonly controls?: OwnTools;
   /** Absent until the page of it is opened, or it is told of (KYC-01). */
   readonly identity?: IdentityState;
+  /** Absent until the page of it is opened, or it was left for later (RGT-06). */
+  readonly questions?: QuestionsState;
   /** The last session here ended as the customer's own time was over; until it was read (RGT-04.1). */
   readonly timeOver?: { readonly until: string | null; readonly read: boolean };
   /**
@@ -91,6 +95,19 @@ export interface IdentityState {
   readonly told?: IdentityTold;
   readonly loadFailed?: boolean;
   readonly step?: DataOf<'identity/stepMoved'>;
+}
+
+/** The questionnaire: what is told of its draft, which screen is shown, what became of the last step. */
+export interface QuestionsState {
+  readonly told?: QuestionnaireTold;
+  readonly loadFailed?: boolean;
+  /** 0 the welcome, then the questions, then the summary. */
+  readonly screen: number;
+  readonly step?: DataOf<'questionnaire/stepMoved'>;
+  /** The customer has put the window away. */
+  readonly later?: boolean;
+  /** What followed, until it was read. */
+  readonly result?: QuestionnaireResult;
 }
 
 /** What the customer has set, and a wish that is on its way or what became of it. */

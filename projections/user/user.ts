@@ -7,6 +7,7 @@ import { demandFolds, interventionTold, newTextsTold } from './fold-demands.ts';
 import { identityFolds } from './fold-identity.ts';
 import { messageFolds, messagesTold } from './fold-messages.ts';
 import { keepUndecided, paymentFolds } from './fold-payments.ts';
+import { questionFolds } from './fold-questions.ts';
 import { resumedFolds } from './fold-resumed.ts';
 import { type AccountSecurity, nobody, type UserState, unrestricted } from './user-state.ts';
 
@@ -57,6 +58,7 @@ export const user = projection<UserState>(2, nobody, {
       ...(same && state.own !== undefined ? { own: state.own } : {}),
       ...(same && state.controls !== undefined ? { controls: state.controls } : {}),
       ...(same && state.identity !== undefined ? { identity: state.identity } : {}),
+      ...(same && state.questions !== undefined ? { questions: state.questions } : {}),
     };
   },
   'account/sessionsLoaded': (state, { data: { where } }) => {
@@ -144,6 +146,7 @@ export const user = projection<UserState>(2, nobody, {
   ...demandFolds,
   ...messageFolds,
   ...identityFolds,
+  ...questionFolds,
   // Last: it goes on from what the payments make of the same event.
   ...resumedFolds,
 });

@@ -6,7 +6,15 @@ import { nobody } from '../user/user-state.ts';
 import { selectDueWindows, selectTopWindow, WINDOWS } from './select-windows.ts';
 
 /** As the design orders them, written down once more. */
-const GRAVITY = ['timeOver', 'intervention', 'realityCheck', 'timeNews', 'newTexts', 'message'];
+const GRAVITY = [
+  'timeOver',
+  'intervention',
+  'realityCheck',
+  'timeNews',
+  'questionnaire',
+  'newTexts',
+  'message',
+];
 const AT = Date.UTC(2026, 0, 5, 12);
 
 const demands = fc.record({
@@ -15,7 +23,8 @@ const demands = fc.record({
   checkShown: fc.boolean(),
   texts: fc.constantFrom(undefined, 'open' as const, 'later' as const, 'sending' as const, 'lost' as const),
   used: fc.integer({ min: 0, max: 130 }),
-  key: fc.constantFrom('home', 'tncAccept'),
+  key: fc.constantFrom('home', 'tncAccept', 'questionnaire'),
+  questions: fc.constantFrom(undefined, 'due' as const, 'later' as const, 'talk' as const),
   message: fc.constantFrom(undefined, 'important' as const, 'plain' as const, 'read' as const),
   read: fc.option(fc.constantFrom('half' as const, 'ten' as const, 'one' as const), { nil: undefined }),
 });
@@ -26,17 +35,25 @@ interface Demands {
   readonly texts: 'open' | 'later' | 'sending' | 'lost' | undefined;
   readonly used: number;
   readonly key: string;
+  readonly questions: 'due' | 'later' | 'talk' | undefined;
   readonly message: 'important' | 'plain' | 'read' | undefined;
   readonly read: 'half' | 'ten' | 'one' | undefined;
 }
 
-const stateOf = ({ timeOver, asked, checkShown, texts, used, key, message, read }: Demands) => ({
+const stateOf = ({ timeOver, asked, checkShown, texts, used, key, questions, message, read }: Demands) => ({
   navigation: { key },
   realityCheck: checkShown
     ? { ...noRealityCheck, stage: { kind: 'shown' as const, elapsedMs: 0, minutes: 60 } }
     : noRealityCheck,
   user: {
     ...nobody,
+    ...(questions === undefined
+      ? {}
+      : {
+          restrictions: { ...nobody.restrictions, wageringBlocked: true },
+          logicalRestrictions: questions === 'talk' ? [] : ['WAGERING_QUESTIONNAIRE'],
+          ...(questions === 'later' ? { questions: { screen: 0, later: true } } : {}),
+        }),
     ...(message === undefined
       ? {}
       : {
@@ -77,7 +94,17 @@ const stateOf = ({ timeOver, asked, checkShown, texts, used, key, message, read 
 });
 
 /** What is due, by the words of the rules. */
-function dueOf({ timeOver, asked, checkShown, texts, used, key, message, read }: Demands): string[] {
+function dueOf({
+  timeOver,
+  asked,
+  checkShown,
+  texts,
+  used,
+  key,
+  questions,
+  message,
+  read,
+}: Demands): string[] {
   const order = [undefined, 'half', 'ten', 'one'];
   const news = used >= 120 ? 0 : used >= 119 ? 3 : used >= 110 ? 2 : used >= 60 ? 1 : 0;
   return [
@@ -86,6 +113,7 @@ function dueOf({ timeOver, asked, checkShown, texts, used, key, message, read }:
     ...(checkShown ? ['realityCheck'] : []),
     ...(news > order.indexOf(read) ? ['timeNews'] : []),
     // Its own page asks the same.
+    ...(questions === 'due' && key !== 'questionnaire' ? ['questionnaire'] : []),
     ...(texts === undefined || texts === 'later' || key === 'tncAccept' ? [] : ['newTexts']),
     ...(message === 'important' ? ['message'] : []),
   ];

@@ -2,6 +2,7 @@ import type { RealityCheckSlice } from '../reality-check/select-reality-check.ts
 import { selectRealityCheckOpen } from '../reality-check/select-reality-check.ts';
 import { type DemandsSlice, selectTextsDue } from '../user/fold-demands.ts';
 import { selectImportantMessage } from '../user/select-messages.ts';
+import { selectQuestionnaireCalls } from '../user/select-questions.ts';
 import { selectTimeOverUnread, selectUnreadTimeNews } from '../user/select-time.ts';
 
 /**
@@ -13,6 +14,7 @@ export const WINDOWS = [
   'intervention',
   'realityCheck',
   'timeNews',
+  'questionnaire',
   'newTexts',
   'message',
 ] as const;
@@ -25,6 +27,7 @@ const isDue: Readonly<Record<WindowKind, (state: Slices) => boolean>> = {
   intervention: ({ user }) => user.intervention !== undefined,
   realityCheck: selectRealityCheckOpen,
   timeNews: (state) => selectUnreadTimeNews(state) !== null,
+  questionnaire: selectQuestionnaireCalls,
   newTexts: selectTextsDue,
   message: (state) => selectImportantMessage(state) !== undefined,
 };

@@ -13,4 +13,4 @@ export const isMark = (text: string): boolean => text !== '' && text.replace(MAR
  * device keeps it and the export marks it.
  */
 export const identityName =
-  /^(user_?name|(first|last|middle|full|maiden)_?name|e?mail(_?address)?|(mobile|tele|cell)?phone(_?number)?|date_?of_?birth|dob|birth_?date|address(_?line_?\d?)?|street|post(al)?_?code|zip(_?code)?|city|(browser|system|key)_?name|method_?label|personal_?(title|text))$/i;
+  /^(user_?name|(first|last|middle|full|maiden)_?name|e?mail(_?address)?|(mobile|tele|cell)?phone(_?number)?|date_?of_?birth|dob|birth_?date|address(_?line_?\d?)?|street|post(al)?_?code|zip(_?code)?|city|(browser|system|key)_?name|method_?label|personal_?(title|text|answer))$/i;

@@ -38,6 +38,7 @@ export class SharedApp {
       view: () => current().view(),
       accounts: following(() => current().accounts),
       identity: following(() => current().identity),
+      questionnaires: following(() => current().questionnaires),
       access: following(() => current().access),
       placement: following(() => current().placement),
       myBets: following(() => current().myBets),

@@ -14,6 +14,7 @@ import { ownControlsCalls } from '#domain/contract/own-controls.ts';
 import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
 import { passkeyCalls } from '#domain/contract/passkeys.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
+import { questionnaireCalls } from '#domain/contract/questionnaire.ts';
 import { getRaceResults, getVirtuals } from '#domain/contract/race-lists.ts';
 import { resultCalls } from '#domain/contract/results.ts';
 import { saferGamblingCalls } from '#domain/contract/safer-gambling.ts';
@@ -53,6 +54,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...ownLimitsCalls,
   ...ownControlsCalls,
   ...identityCheckCalls,
+  ...questionnaireCalls,
   ...documentCalls,
   ...sharingCalls,
   ...searchCalls,

@@ -102,6 +102,11 @@ export const furtherScreens = {
   coolOff: loading(closing, 'BreakPage', saferTexts),
   accountClosure: loading(closing, 'ClosurePage', saferTexts),
   selfExclusion: loading(closing, 'ExclusionPage', saferTexts),
+  questionnaire: loading(
+    () => import('#src/features/questionnaire/questionnaire-page.tsx'),
+    'QuestionnairePage',
+    [...saferTexts, 'questionnaire'],
+  ),
   sessionRecords: loading(
     () => import('#src/features/session-records/session-records-page.tsx'),
     'SessionRecordsPage',

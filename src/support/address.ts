@@ -29,6 +29,8 @@ export type ConsoleAddress =
   | { readonly page: 'messages' }
   /** `#/documents`: what customers sent to show who they are. */
   | { readonly page: 'documents' }
+  /** `#/safeguards`: what customers are asked for their safety. */
+  | { readonly page: 'safeguards' }
   /** `#/reports`: problems that customers reported. */
   | { readonly page: 'reports' };
 
@@ -88,6 +90,7 @@ export function parseAddress(hash: string): ConsoleAddress {
   if (path === '/waiting') return { page: 'waiting' };
   if (path === '/messages') return { page: 'messages' };
   if (path === '/documents') return { page: 'documents' };
+  if (path === '/safeguards') return { page: 'safeguards' };
   if (path === '/reports') return { page: 'reports' };
   const session = SessionId.safeParse(path.startsWith('/s/') ? path.slice(3) : undefined);
   return session.success
@@ -110,6 +113,8 @@ export function formatAddress(address: ConsoleAddress): string {
       return '#/messages';
     case 'documents':
       return '#/documents';
+    case 'safeguards':
+      return '#/safeguards';
     case 'reports':
       return '#/reports';
     case 'session':

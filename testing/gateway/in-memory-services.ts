@@ -6,6 +6,7 @@ import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { Json } from '#domain/json.ts';
 import { GBP, money } from '#domain/money/parse-money.ts';
 import type { Access } from '#gateway/access/access.ts';
+import type { Questionnaires } from '#gateway/asked/questionnaires.ts';
 import type { CustomerSession, SessionOpened } from '#gateway/customer-session.ts';
 import type { Identity } from '#gateway/identity/identity.ts';
 import type { Payments } from '#gateway/payments/payments.ts';
@@ -39,6 +40,7 @@ export interface InMemoryServices {
   readonly cashOuts: CashOuts;
   readonly payments: Payments;
   readonly identity: Identity;
+  readonly questionnaires: Questionnaires;
   readonly bonuses: Bonuses;
   readonly messages: Messages;
   readonly sharing: Sharing;
@@ -60,6 +62,12 @@ const noIdentity: Identity = {
     Promise.resolve({ status: 'NOT_REQUIRED', lookUp: false, asked: [], documents: [], verifiedUntil: null }),
   lookUp: (user) => noIdentity.told(user),
   send: (user) => noIdentity.told(user),
+};
+
+const noQuestionnaires: Questionnaires = {
+  told: () => Promise.resolve({ due: false, answers: [] }),
+  save: (user) => noQuestionnaires.told(user),
+  submit: notOfTheseTests,
 };
 
 const noPayments: Payments = {
@@ -305,6 +313,7 @@ export function inMemoryServices(): InMemoryServices {
     access: noAccess,
     payments: noPayments,
     identity: noIdentity,
+    questionnaires: noQuestionnaires,
     cashOuts: {
       cashOut: () => later({ kind: 'notFound' }),
       status: (_user, refs) =>

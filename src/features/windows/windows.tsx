@@ -1,61 +1,51 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { selectTopWindow } from '#projections/windows/select-windows.ts';
 import { BlockedProducts } from '#src/features/safer-gambling/blocked-products.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
+import type { TextArea } from '#src/text/text-areas.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const RealityCheckWindow = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('#src/features/reality-check/reality-check-window.tsx'),
-    loadTexts(['account']),
-  ]);
-  return part.RealityCheckWindow;
-});
-const TimeOverWindow = lazyPart(async () => {
-  const [{ TimeOverWindow: Part }] = await Promise.all([
-    import('#src/features/safer-gambling/time-windows.tsx'),
-    loadTexts(['safer']),
-  ]);
-  return Part;
-});
-const TimeNewsWindow = lazyPart(async () => {
-  const [{ TimeNewsWindow: Part }] = await Promise.all([
-    import('#src/features/safer-gambling/time-windows.tsx'),
-    loadTexts(['safer']),
-  ]);
-  return Part;
-});
-const InterventionWindow = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('#src/features/safer-gambling/intervention-window.tsx'),
-    loadTexts(['safer']),
-  ]);
-  return part.InterventionWindow;
-});
-const NewTextsWindow = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('#src/features/new-texts/new-texts.tsx'),
-    loadTexts(['safer', 'routes']),
-  ]);
-  return part.NewTextsWindow;
-});
+/** A window with the texts that it speaks with, fetched when it is due. */
+const part = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+  texts: readonly TextArea[],
+) =>
+  lazyPart(async () => {
+    const [loaded] = await Promise.all([load(), loadTexts(texts)]);
+    return loaded[name];
+  });
 
-const MessageWindow = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import('#src/features/messages/message-window.tsx'),
-    loadTexts(['messages', 'routes']),
-  ]);
-  return part.MessageWindow;
-});
+const safer = ['safer'] as const;
+const time = () => import('#src/features/safer-gambling/time-windows.tsx');
 
 const WINDOWS = {
-  timeOver: TimeOverWindow,
-  intervention: InterventionWindow,
-  realityCheck: RealityCheckWindow,
-  timeNews: TimeNewsWindow,
-  newTexts: NewTextsWindow,
-  message: MessageWindow,
+  timeOver: part(time, 'TimeOverWindow', safer),
+  intervention: part(
+    () => import('#src/features/safer-gambling/intervention-window.tsx'),
+    'InterventionWindow',
+    safer,
+  ),
+  realityCheck: part(
+    () => import('#src/features/reality-check/reality-check-window.tsx'),
+    'RealityCheckWindow',
+    ['account'],
+  ),
+  timeNews: part(time, 'TimeNewsWindow', safer),
+  questionnaire: part(
+    () => import('#src/features/questionnaire/questionnaire-window.tsx'),
+    'QuestionnaireWindow',
+    ['questionnaire'],
+  ),
+  newTexts: part(() => import('#src/features/new-texts/new-texts.tsx'), 'NewTextsWindow', [
+    'safer',
+    'routes',
+  ]),
+  message: part(() => import('#src/features/messages/message-window.tsx'), 'MessageWindow', [
+    'messages',
+    'routes',
+  ]),
 } as const;
 
 /**

@@ -37,3 +37,23 @@ it('[MSG-03.7] the log is not told the words of a message to one customer; the p
   expect(logged).toContain('From eight to eight.');
   expect(reveal(vault, logged)).toContain('"personalText":"It ends in June."');
 });
+
+it('[RGT-06.4] the log is not told an answer of the questionnaire, and cannot see that two are alike; what is sent is the answer', () => {
+  const vault = createVault('s-1');
+  const answers = [
+    { question: 'BORROWED', personalAnswer: 'BORROWED.YES', until: 1 },
+    { question: 'TOLD', personalAnswer: 'TOLD.YES', until: 1 },
+  ];
+  const outcome = identityOf(vault).mask({
+    kind: 'ok',
+    status: 200,
+    body: { resultCode: 0, data: { due: true, answers } },
+  });
+  const logged = JSON.stringify(outcome);
+  expect(logged).not.toContain('YES');
+  const marks = new Set(logged.match(/~personalAnswer\.[0-9a-f]{24}/g));
+  expect(marks.size).toBe(2);
+  expect(reveal(vault, logged)).toContain('"personalAnswer":"TOLD.YES"');
+  const [mark = ''] = marks;
+  expect(identityOf(vault).write({ question: 'BORROWED', personalAnswer: mark })).toContain('BORROWED.YES');
+});

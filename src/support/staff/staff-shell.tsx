@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { StaffMe } from '#domain/contract/staff.ts';
+import type { StaffAct } from '#domain/contract/staff-call.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type ConsoleAddress, formatAddress } from '../address.ts';
@@ -9,6 +10,7 @@ import { DocumentsPage } from './documents/documents-page.tsx';
 import type { Purpose } from './gate.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
+import { SafeguardsPage } from './safeguards/safeguards-page.tsx';
 import { FindBar } from './sessions/find-bar.tsx';
 import { SessionListPage } from './sessions/session-list.tsx';
 import { SessionPage } from './sessions/session-page.tsx';
@@ -25,6 +27,22 @@ function placeOf(address: ConsoleAddress): Exclude<ConsoleAddress, { page: 'file
   return address.page === 'file' ? { page: 'list' } : address;
 }
 
+/** Pages of the console in their order, and what one must be allowed to do to see each. */
+const TABS = [
+  { label: 'list', act: null, to: { page: 'list' } },
+  { label: 'seen', act: 'seen', to: { page: 'seen', subject: null } },
+  { label: 'staff', act: 'openedBy', to: { page: 'staff', who: null } },
+  { label: 'reports', act: 'search', to: { page: 'reports' } },
+  { label: 'documents', act: 'identity', to: { page: 'documents' } },
+  { label: 'safeguards', act: 'safeguard', to: { page: 'safeguards' } },
+  { label: 'waiting', act: 'settle', to: { page: 'waiting' } },
+  { label: 'messages', act: 'announce', to: { page: 'messages' } },
+] as const satisfies readonly {
+  readonly label: string;
+  readonly act: StaffAct | null;
+  readonly to: ConsoleAddress;
+}[];
+
 function Head({
   place,
   list,
@@ -36,67 +54,21 @@ function Head({
 }) {
   const t = useText();
   const { me, may, signOut } = useStaff();
-  const current = (page: ConsoleAddress['page']) => (place.page === page ? 'page' : undefined);
   return (
     <header className={styles.head}>
       <nav aria-label={t('staff.nav')}>
-        <a className={styles.tab} href={formatAddress({ page: 'list' })} aria-current={current('list')}>
-          {t('staff.nav.list')}
-        </a>
-        {may('seen') ? (
-          <a
-            className={styles.tab}
-            href={formatAddress({ page: 'seen', subject: null })}
-            aria-current={current('seen')}
-          >
-            {t('staff.nav.seen')}
-          </a>
-        ) : null}
-        {may('openedBy') ? (
-          <a
-            className={styles.tab}
-            href={formatAddress({ page: 'staff', who: null })}
-            aria-current={current('staff')}
-          >
-            {t('staff.nav.staff')}
-          </a>
-        ) : null}
-        {may('search') ? (
-          <a
-            className={styles.tab}
-            href={formatAddress({ page: 'reports' })}
-            aria-current={current('reports')}
-          >
-            {t('staff.nav.reports')}
-          </a>
-        ) : null}
-        {may('identity') ? (
-          <a
-            className={styles.tab}
-            href={formatAddress({ page: 'documents' })}
-            aria-current={current('documents')}
-          >
-            {t('staff.nav.documents')}
-          </a>
-        ) : null}
-        {may('settle') ? (
-          <a
-            className={styles.tab}
-            href={formatAddress({ page: 'waiting' })}
-            aria-current={current('waiting')}
-          >
-            {t('staff.nav.waiting')}
-          </a>
-        ) : null}
-        {may('announce') ? (
-          <a
-            className={styles.tab}
-            href={formatAddress({ page: 'messages' })}
-            aria-current={current('messages')}
-          >
-            {t('staff.nav.messages')}
-          </a>
-        ) : null}
+        {TABS.map(({ label, act, to }) =>
+          act === null || may(act) ? (
+            <a
+              key={label}
+              className={styles.tab}
+              href={formatAddress(to)}
+              aria-current={place.page === to.page ? 'page' : undefined}
+            >
+              {t(`staff.nav.${label}`)}
+            </a>
+          ) : null,
+        )}
       </nav>
       <FindBar list={list} />
       <div className={styles.account}>
@@ -135,6 +107,8 @@ function Place({ place, list }: { readonly place: ReturnType<typeof placeOf>; re
       return <ReportsPage />;
     case 'messages':
       return <AnnouncePage />;
+    case 'safeguards':
+      return <SafeguardsPage />;
     case 'documents':
       return <DocumentsPage />;
     case 'waiting':

@@ -3,6 +3,7 @@ import type { StaffCall } from '#domain/contract/staff-call.ts';
 import { staffIdentityCalls } from '#domain/contract/staff-identity.ts';
 import { staffMessageCalls } from '#domain/contract/staff-messages.ts';
 import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
+import { staffSafeguardCalls } from '#domain/contract/staff-safeguards.ts';
 import { staffSettlingCalls } from '#domain/contract/staff-settling.ts';
 import { staffPermissions, staffSettings } from '#gateway/config/staff.ts';
 import { demonstrationPassword, demonstrationStaff } from '#gateway/staff/demonstration.ts';
@@ -59,6 +60,7 @@ export const staffRoles: Attack = {
       ...staffSettlingCalls,
       ...staffMessageCalls,
       ...staffIdentityCalls,
+      ...staffSafeguardCalls,
     ].filter(({ may }) => may !== 'guest');
     const problems: string[] = [];
     const sid = customer.cookie.split('=')[1] ?? '';
