@@ -25,6 +25,7 @@ import type { LoginResult } from './access/login-result.ts';
 import type { Questionnaires } from './asked/questionnaires.ts';
 import type { CashOutAnswer } from './cash-out/cash-out-rows.ts';
 import type { CashOutState } from './cash-out/cash-out-status.ts';
+import type { EditOfBet } from './cash-out/edit-of-bet.ts';
 import type { RuleSet } from './cash-out/set-rule.ts';
 import type { ValuedBet } from './cash-out/value-bet.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
@@ -169,6 +170,8 @@ export interface CashOuts {
   status(user: UserId, refs: readonly PlacementRef[], fence: boolean): Promise<CashOutState[]>;
   /** The rule of a bet, set, changed or removed; undefined for a bet of nobody here. */
   setRule(user: UserId, change: CashOutRuleChange): Promise<RuleSet | undefined>;
+  /** What an open bet can be edited into; undefined for a bet of nobody here. Changes nothing. */
+  editOf(user: UserId, betId: BetId, selections: readonly SelectionId[]): Promise<EditOfBet | undefined>;
   /** What these bets are worth now. */
   offersFor(bets: readonly BetId[]): Promise<ReadonlyMap<BetId, CashOutOffer>>;
   /** What the values of a customer's open bets are made of besides the prices. */

@@ -17,5 +17,7 @@ export const cashOutHashInput = (request: HashedCashOut, account: UserId): strin
       amount: request.amount,
       ...(request.part === undefined ? {} : { part: request.part }),
       acceptCashOutsChange: request.acceptCashOutsChange,
+      // The slip's own hash binds everything in it.
+      ...(request.edit === undefined ? {} : { edit: request.edit.contentHash }),
     }),
   );

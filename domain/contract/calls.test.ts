@@ -115,6 +115,7 @@ const named: readonly (readonly [document: 'CORE' | 'ACCT', row: string, call: s
 /** What the documents ask for without naming a call, by the row that asks. */
 const own: readonly (readonly [row: string, call: string])[] = [
   ['MSG-03', 'getInbox'],
+  ['EDT-01', 'betEdit'],
   ['BRW-09', 'getFavourites'],
   ['BRW-07', 'getCoupons'],
   ['RAC-11', 'getRaceResults'],

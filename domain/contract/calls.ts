@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { waysInCalls } from './account-access.ts';
 import { accountSecurityCalls } from './account-security.ts';
+import { betEditCalls } from './bet-edit.ts';
 import { betHistoryCalls } from './bet-history.ts';
 import { bettingCalls } from './betting.ts';
 import { bonusCalls } from './bonuses.ts';
@@ -49,6 +50,7 @@ export const calls = [
   ...sharingCalls,
   ...betHistoryCalls,
   ...cashOutCalls,
+  ...betEditCalls,
   ...paymentCalls,
   ...bonusCalls,
   ...identityCalls,

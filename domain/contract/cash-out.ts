@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BetId, PlacementRef, UserId } from '../brand.ts';
 import { CashOutRule, KeptRule, RULE_ANSWERS } from '../cash-out/cash-out-rule.ts';
 import { Currency, Money } from '../money/money.ts';
+import { PlacementSlip, Receipt } from './betting.ts';
 import { defineCall } from './call.ts';
 import { listOf } from './request-sizes.ts';
 import { answering, common, customerPost } from './unbuilt.ts';
@@ -20,6 +21,8 @@ export const CashOutRequest = z.object({
   /** How much of the stake that is left is cashed out, minor units; absent: all of it (CSH-08). */
   part: z.optional(Money),
   acceptCashOutsChange: AcceptCashOutsChange,
+  /** The bet that takes its place, in the same transaction or not at all (EDT-01); absent: none does. */
+  edit: z.optional(PlacementSlip),
   /** SHA-256 of the canonical content; the same ref with another is refused (FAIL-20, FAIL-23). */
   contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Head of the log with the request in it; null when it could not be named in time. */
@@ -41,6 +44,8 @@ export const CashOutReceipt = z.object({
   paid: Money,
   /** The stake that was cashed out by it and what goes on; absent where all of the bet was asked for. */
   part: z.optional(z.object({ stake: Money, left: Money })),
+  /** The bet that was booked with it, by the slip that was sent (EDT-01.1). */
+  edit: z.optional(z.object({ ref: PlacementRef, betId: BetId, contentHash: z.string() })),
   currency: Currency,
   /** Cash after it, with the version of the balance (FAIL-57). */
   balance: Money,
@@ -80,6 +85,8 @@ export const CashOutOutcome = z.object({
   error: z.nullable(z.object({ type: z.string(), message: z.string() })),
   /** With SUCCEEDED. */
   receipt: z.nullable(CashOutReceipt),
+  /** With SUCCEEDED, of an edit: the receipt of the bet that took the place. */
+  edited: z.optional(Receipt),
   /** With FAILED, CLOSED and DISABLED. */
   notCashedOut: z.nullable(NotCashedOut),
   /** With PENDING: the delay of the game, by the gateway's clock. */

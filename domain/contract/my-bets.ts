@@ -131,6 +131,9 @@ export const Bet = z.object({
       ),
     }),
   ),
+  /** The bet that was cashed out for it, and the one that took its place (EDT-01.9); absent for none. */
+  editedFrom: z.optional(BetId),
+  editedTo: z.optional(BetId),
   /** The rule by which it is cashed out by itself (CSH-09); absent where it never had one. */
   cashOutRule: z.optional(KeptRule),
   /** What it can be cashed out for as it was read (`domain/cash-out`); null where nobody asked. */

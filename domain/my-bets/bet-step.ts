@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BetId } from '../brand.ts';
 import { Money } from '../money/money.ts';
 
 const RESULTS = ['WON', 'LOST', 'VOID', 'PART', 'CASHED_OUT'] as const;
@@ -8,7 +9,13 @@ const RESULTS = ['WON', 'LOST', 'VOID', 'PART', 'CASHED_OUT'] as const;
  * or terms, and what was asked and came to nothing.
  */
 export const BetStep = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('placed'), at: z.int(), stake: Money }),
+  z.object({
+    kind: z.literal('placed'),
+    at: z.int(),
+    stake: Money,
+    /** The bet that it was edited from; absent for none. */
+    editedFrom: z.optional(BetId),
+  }),
   z.object({
     kind: z.literal('cashedOut'),
     at: z.int(),
@@ -17,6 +24,8 @@ export const BetStep = z.discriminatedUnion('kind', [
     /** Stake that goes on. */
     left: Money,
     automatic: z.boolean(),
+    /** The bet that it was edited to; absent for none. */
+    editedTo: z.optional(BetId),
   }),
   /** A cash-out that was asked for, or a firing of the rule, and paid nothing. */
   z.object({ kind: z.literal('cashOutRefused'), at: z.int(), automatic: z.boolean() }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlacementRef, UserId } from '#domain/brand.ts';
 import { cashOutHashInput } from '#domain/cash-out/content-hash-input.ts';
+import type { Receipt } from '#domain/contract/betting.ts';
 import type {
   CashOutOutcome,
   CashOutReceipt,
@@ -62,13 +63,18 @@ export const refusedOutcome = (
   }),
 });
 
-export const paidOutcome = (request: CashOutRequest, receipt: CashOutReceipt): CashOutOutcome => ({
+export const paidOutcome = (
+  request: CashOutRequest,
+  receipt: CashOutReceipt,
+  edited?: Receipt | null,
+): CashOutOutcome => ({
   ref: request.ref,
   betslipId: request.betslipId,
   status: 'SUCCEEDED',
   cashOutAmount: receipt.paid,
   error: null,
   receipt,
+  ...(edited == null ? {} : { edited }),
   notCashedOut: null,
 });
 

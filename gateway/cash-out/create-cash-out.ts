@@ -7,6 +7,7 @@ import { AutomaticCashOuts } from './automatic-cash-outs.ts';
 import { type CashOutAnswer, knownAnswer, readCashOuts } from './cash-out-rows.ts';
 import { stateOfCashOuts } from './cash-out-status.ts';
 import type { CashOutContext } from './context.ts';
+import { editOfBet } from './edit-of-bet.ts';
 import { PendingCashOuts } from './pending-cash-outs.ts';
 import { openBetsOf, withFacts } from './read-valued.ts';
 import { setRule } from './set-rule.ts';
@@ -70,6 +71,7 @@ export function createCashOuts(context: CashOutContext): CashOutService {
       }
     },
     status: (user, refs, fence) => stateOfCashOuts(context, user, refs, fence),
+    editOf: (user, betId, selections) => editOfBet(context, user, betId, selections),
     async offersFor(bets) {
       const rows = bets.length === 0 ? [] : await betsNamed(context, bets);
       const valued = await withFacts(context.db, rows);

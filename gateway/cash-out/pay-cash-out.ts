@@ -9,6 +9,7 @@ import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount, receivableAccount } from '../ledger/books.ts';
 import { post } from '../ledger/post.ts';
+import { Booking } from '../placement/booking.ts';
 import { appendLeaf } from '../proofs/append-leaf.ts';
 import { actOfBetChange } from '../recordings/acts/act-of-bet-change.ts';
 import type { BetRow } from '../settlement/stored-results.ts';
@@ -23,6 +24,8 @@ export const PaidCashOut = z.object({
   receipt: CashOutReceipt,
   /** By the rule of the bet; absent: by a press. */
   automatic: z.optional(z.boolean()),
+  /** The bet that took its place; absent where none did. */
+  booking: z.optional(Booking),
 });
 export type PaidCashOut = z.infer<typeof PaidCashOut>;
 
@@ -145,7 +148,7 @@ export async function writePaid(tx: Transaction<Schema>, bet: BetRow, cashOut: P
 }
 
 export const paidRow = (cashOut: PaidCashOut, bet: Sold) => {
-  const { user, request, receipt } = cashOut;
+  const { user, request, receipt, booking } = cashOut;
   return {
     ref: request.ref,
     user_id: user,
@@ -153,7 +156,7 @@ export const paidRow = (cashOut: PaidCashOut, bet: Sold) => {
     content_hash: request.contentHash,
     state: 'SUCCEEDED' as const,
     request: null,
-    outcome: JSON.stringify(paidOutcome(request, receipt)),
+    outcome: JSON.stringify(paidOutcome(request, receipt, booking?.outcome.receipt)),
     paid: receipt.paid,
     stake: partIn(cashOut, bet).stake,
     sold_before: bet.cashed_stake,

@@ -4,6 +4,7 @@ import { PlacementRef, UserId } from '#domain/brand.ts';
 import { CashOutOutcome, CashOutRequest } from '#domain/contract/cash-out.ts';
 import { toJson } from '#domain/json.ts';
 import type { Schema } from '../db/schema.ts';
+import { restoreBooking } from '../placement/journal/restore-booking.ts';
 import { appendLeaf } from '../proofs/append-leaf.ts';
 import { NO_PAYMENT } from './cash-out-rows.ts';
 import { lockBet, PaidCashOut, paidRow, writePaid } from './pay-cash-out.ts';
@@ -60,6 +61,7 @@ async function write(tx: Transaction<Schema>, record: CashOutRecord): Promise<vo
       throw new Error(`cash-out ${refOfCashOut(record)} was paid, and its bet is not there to be paid for`);
     await put(tx, paidRow(record.paid, bet));
     await writePaid(tx, bet, record.paid);
+    if (record.paid.booking !== undefined) await restoreBooking(tx, record.paid.booking, false);
     return;
   }
   const row = rowOf(record);

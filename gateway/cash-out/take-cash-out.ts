@@ -1,17 +1,18 @@
 import type { Transaction } from 'kysely';
-import type { UserId } from '#domain/brand.ts';
+import type { BetId, UserId } from '#domain/brand.ts';
 import { isAgreed } from '#domain/cash-out/accepted-value.ts';
-import type { NoOffer } from '#domain/cash-out/cash-out-offer.ts';
 import { isPart, valueOfPart } from '#domain/cash-out/part-of-bet.ts';
 import type { CashOutOutcome, CashOutReceipt, CashOutRequest } from '#domain/contract/cash-out.ts';
 import { toJson } from '#domain/json.ts';
 import { Currency, type Money } from '#domain/money/money.ts';
-import { money } from '#domain/money/parse-money.ts';
+import { money, zero } from '#domain/money/parse-money.ts';
 import { beforeCommit } from '../db/not-written.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
+import { drawBetId } from '../placement/context.ts';
 import { recordText } from '../placement/journal/journal-record.ts';
+import type { Ruling } from '../placement/risk/risk-rules.ts';
 import { appendLeaf } from '../proofs/append-leaf.ts';
 import { marketThatIsOver } from '../settlement/market-states.ts';
 import type { BetRow, LegRow } from '../settlement/stored-results.ts';
@@ -24,6 +25,18 @@ import {
   refusedOutcome,
 } from './cash-out-statement.ts';
 import type { CashOutContext } from './context.ts';
+import { bookEdited, lookAtEdit, notSettledNow, type Since, unbookedBy } from './edit-bet.ts';
+import {
+  altered,
+  changed,
+  closed,
+  inProgress,
+  notOffered,
+  over,
+  partGone,
+  partTooSmall,
+  ruleGone,
+} from './no-payment.ts';
 import { balanceAfter, lockBet, type PaidCashOut, paidRow, writePaid } from './pay-cash-out.ts';
 import { withFacts } from './read-valued.ts';
 import { afterFailedFiring, isFiringOf } from './ruled-bets.ts';
@@ -55,52 +68,17 @@ export type Taken =
 
 const isAutomatic = ({ isAutomatic: is }: Claim): boolean => is === true;
 
-const altered: NoPayment = {
-  status: 'FAILED',
-  type: 'CONTENT_MISMATCH',
-  message: 'The request was changed on its way to us. Nothing was paid.',
-};
-const inProgress: NoPayment = {
-  status: 'FAILED',
-  type: 'CASH_OUT_IN_PROGRESS',
-  message: 'This bet is being cashed out already.',
-};
-const closed: NoPayment = { status: 'CLOSED', type: 'CASH_OUT_CLOSED', message: 'This bet is settled.' };
-const over: NoPayment = {
-  status: 'FAILED',
-  type: 'CASH_OUT_SUSPENDED',
-  message: 'A leg of this bet is over. Nothing was paid.',
-};
-const ruleGone: NoPayment = {
-  status: 'FAILED',
-  type: 'CASH_OUT_RULE_GONE',
-  message: 'The rule was changed or removed meanwhile. Nothing was paid.',
-};
-const partGone: NoPayment = {
-  status: 'FAILED',
-  type: 'CASH_OUT_PART_GONE',
-  message: 'Less of this bet is left than was asked for. Nothing was paid.',
-};
-const partTooSmall: NoPayment = {
-  status: 'FAILED',
-  type: 'CASH_OUT_PART_TOO_SMALL',
-  message: 'So small a part is not taken. Nothing was paid.',
-};
-const changed = (amount: Money): NoPayment => ({
-  status: 'FAILED',
-  type: 'CASH_OUT_VALUE_CHANGED',
-  message: 'The value has changed. Nothing was paid.',
-  amount,
-});
-const notOffered = (status: 'SUSPENDED' | 'DISABLED', reason: NoOffer): NoPayment =>
-  reason === 'settled'
-    ? closed
-    : status === 'DISABLED'
-      ? { status, type: 'CASH_OUT_DISABLED', message: 'This bet cannot be cashed out.' }
-      : { status: 'FAILED', type: 'CASH_OUT_SUSPENDED', message: 'Cash-out is suspended. Nothing was paid.' };
+/** Whose request it is. */
+type Asked = Pick<PaidCashOut, 'user' | 'request'>;
 
 type Decision =
-  | { readonly kind: 'pay'; readonly amount: Money; readonly stake: Money }
+  | {
+      readonly kind: 'pay';
+      readonly amount: Money;
+      readonly stake: Money;
+      /** Of an edit: the operator's rule for the new bet. */
+      readonly ruling?: Ruling;
+    }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'no'; readonly why: NoPayment };
 
@@ -132,11 +110,12 @@ async function isOverByDatabase(tx: Transaction<Schema>, legs: readonly LegRow[]
 /** By what stands at this moment, under the lock of the bet (INV-05, INV-10, FAIL-04, FAIL-40). */
 async function decide(
   tx: Transaction<Schema>,
-  { offer, rules }: CashOutContext,
+  context: CashOutContext,
   bet: BetRow,
-  request: CashOutRequest,
-  waited: number,
+  { user, request }: Asked,
+  since: Since,
 ): Promise<Decision> {
+  const { offer, rules } = context;
   if (bet.status !== 'OPEN') return no(closed);
   if (await isHeldByOther(tx, request)) return no(inProgress);
   const [valued] = await withFacts(tx, [bet]);
@@ -151,7 +130,13 @@ async function decide(
     now.parts === undefined || stake === standing.left ? now.amount : valueOfPart(now.parts, stake);
   if (amount < rules.smallest) return no(partTooSmall);
   if (!isAgreed(request.amount, amount, request.acceptCashOutsChange)) return no(changed(amount));
-  return delay > waited ? { kind: 'wait', ms: delay } : { kind: 'pay', amount, stake };
+  const { edit } = request;
+  const look =
+    edit === undefined ? undefined : lookAtEdit(context, user, valued, { ...request, edit }, since);
+  if (look?.kind === 'no') return no(look.why);
+  const ms = Math.max(delay > since.waited ? delay : 0, look?.ms ?? 0);
+  if (ms > 0) return { kind: 'wait', ms };
+  return { kind: 'pay', amount, stake, ...(look === undefined ? {} : { ruling: look.ruling }) };
 }
 
 /** Ends a transaction with nothing written: also a firing whose moment has gone, which is no news. */
@@ -223,13 +208,13 @@ async function payIn(
   tx: Transaction<Schema>,
   context: CashOutContext,
   bet: BetRow,
-  sent: Pick<PaidCashOut, 'user' | 'request'>,
-  { amount, stake }: Extract<Decision, { kind: 'pay' }>,
+  { user, request }: Asked,
+  { amount, stake, ruling }: Extract<Decision, { kind: 'pay' }>,
   how: Claim,
 ): Promise<Done> {
-  const { user, request } = sent;
   const { total, left } = standingOf(bet);
   const after = await balanceAfter(tx, user, bet, amount);
+  const edited = editedTo(request);
   const content: Omit<CashOutReceipt, 'signature'> = {
     kind: 'CASHED_OUT',
     ref: request.ref,
@@ -241,6 +226,7 @@ async function payIn(
     paid: amount,
     // Who named all of a bet as a part is told of that part: without it nobody could hold the two together.
     ...(stake === total && request.part === undefined ? {} : { part: { stake, left: money(left - stake) } }),
+    ...(edited === undefined ? {} : { edit: edited.signed }),
     currency: Currency.parse(bet.currency),
     balance: after.balance,
     balanceVersion: after.version,
@@ -249,20 +235,39 @@ async function payIn(
   };
   const by = isAutomatic(how) ? { automatic: true } : {};
   const paid: PaidCashOut = { user, request, receipt: context.signer.sign(content), ...by };
-  await claim(tx, paidRow(paid, bet), how);
   await writePaid(tx, bet, paid);
-  const outcome = paidOutcome(request, paid.receipt);
-  return { taken: { kind: 'ended', outcome }, record: recordText({ kind: 'cashedOut', paid }) };
+  // Only now the customer has what the new bet is made of, and the old one is none of its limits any more.
+  const booked =
+    edited === undefined || ruling === undefined
+      ? paid
+      : {
+          ...paid,
+          booking: await bookEdited(tx, context, { user, bet, ...edited }, waitedUnder(how, ruling)),
+        };
+  await claim(tx, paidRow(booked, bet), how);
+  const outcome = paidOutcome(request, paid.receipt, booked.booking?.outcome.receipt);
+  return { taken: { kind: 'ended', outcome }, record: recordText({ kind: 'cashedOut', paid: booked }) };
+}
+
+const waitedOf = (how: Claim): number => (how.kind === 'insert' ? 0 : how.waited);
+
+const waitedUnder = (how: Claim, ruling: Ruling) => ({ waited: waitedOf(how), ruling });
+
+/** The bet that an edit ends in, under an id of its own that the receipt of the old one names. */
+function editedTo({ edit }: CashOutRequest) {
+  if (edit === undefined) return undefined;
+  const to: BetId = drawBetId();
+  return { slip: edit, to, signed: { ref: edit.ref, betId: to, contentHash: edit.contentHash } };
 }
 
 async function waitIn(
   tx: Transaction<Schema>,
   context: CashOutContext,
-  { user, request }: Pick<PaidCashOut, 'user' | 'request'>,
+  { user, request }: Asked,
   ms: number,
   how: Claim,
 ): Promise<Done> {
-  const waited = how.kind === 'insert' ? 0 : how.waited;
+  const waited = waitedOf(how);
   const startedAt = context.now() - waited;
   const outcome = delayedOutcome(request, startedAt, ms);
   const dueAt = startedAt + ms;
@@ -293,21 +298,21 @@ async function waitIn(
 async function takeIn(
   tx: Transaction<Schema>,
   context: CashOutContext,
-  user: UserId,
-  request: CashOutRequest,
+  { user, request }: Asked,
   how: Claim,
+  stakedBefore: Money,
 ): Promise<Done> {
   // The row lock puts cash-outs, settlements and corrections of one bet in an order (FAIL-38).
   const bet = await lockBet(tx, request, user);
   if (bet === undefined) return { taken: { kind: 'notFound' } };
-  const waited = how.kind === 'insert' ? 0 : how.waited;
+  const since = { waited: waitedOf(how), stakedBefore };
   const isSound = contentHashOf(request, user) === request.contentHash && request.betId === request.betslipId;
   const isRuled = !isAutomatic(how) || (await isFiringOf(tx, bet.id, request.ref));
   const decision = !isSound
     ? no(altered)
     : !isRuled
       ? no(ruleGone)
-      : await decide(tx, context, bet, request, waited);
+      : await decide(tx, context, bet, { user, request }, since);
   if (decision.kind === 'no' && how.kind === 'insert' && isAutomatic(how)) throw new NotClaimed();
   switch (decision.kind) {
     case 'no':
@@ -320,19 +325,17 @@ async function takeIn(
 }
 
 /**
- * Decides one cash-out and writes what follows from it, in one transaction: the ref, the money, the end of
- * the bet and its signed answer, or nothing (PROT-04). The bet's row lock lets one of two requests, or a
- * result and a request, go first; the primary key lets each ref have one end.
+ * In a transaction, whose record is durable before it is answered.
+ *
+ * @returns 'refTaken' when another attempt has, or has ended, the row of the ref
  */
-export async function takeCashOut(
+async function inTransaction(
   context: CashOutContext,
-  user: UserId,
-  request: CashOutRequest,
-  how: Claim,
+  work: (tx: Transaction<Schema>) => Promise<Done>,
 ): Promise<Taken> {
   try {
     const { taken, record } = await repeated(
-      () => context.db.transaction().execute(beforeCommit((tx) => takeIn(tx, context, user, request, how))),
+      () => context.db.transaction().execute(beforeCommit(work)),
       context.clock,
     );
     if (record !== undefined) await context.journal.append(record);
@@ -342,4 +345,34 @@ export async function takeCashOut(
     if (error instanceof NotClaimed || violatedKey(error) === 'cash_outs_pkey') return { kind: 'refTaken' };
     throw error;
   }
+}
+
+/** How often an edit is looked at anew while other bets of the customer come in beside it. */
+const LOOKS = 5;
+
+/**
+ * Decides one cash-out and writes what follows from it, in one transaction: the ref, the money, the end of
+ * the bet, the bet that takes its place, if one does, and its signed answer, or nothing (PROT-04). The bet's
+ * row lock lets one of two requests, or a result and a request, go first; the primary key lets each ref have
+ * one end. What refuses the new bet is stored when nothing of the old one's end stands (EDT-01.5).
+ */
+export async function takeCashOut(
+  context: CashOutContext,
+  user: UserId,
+  request: CashOutRequest,
+  how: Claim,
+): Promise<Taken> {
+  let stakedBefore: Money = zero;
+  for (let look = 1; look <= LOOKS; look += 1) {
+    try {
+      return await inTransaction(context, (tx) => takeIn(tx, context, { user, request }, how, stakedBefore));
+    } catch (error) {
+      const unbooked = request.edit === undefined ? undefined : unbookedBy(error, stakedBefore);
+      if (unbooked === undefined) throw error;
+      if (unbooked.kind === 'refused')
+        return inTransaction(context, (tx) => refuseIn(tx, context, user, request, unbooked.why, how));
+      stakedBefore = unbooked.stakedBefore;
+    }
+  }
+  return inTransaction(context, (tx) => refuseIn(tx, context, user, request, notSettledNow, how));
 }

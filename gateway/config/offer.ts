@@ -130,6 +130,8 @@ export const offer = {
   favouriteLeagueEvents: 5,
   /** REQ-02: selections shown below a slip. */
   recommendations: 3,
+  /** EDT-01.2: next events from which a leg can be added to a bet. */
+  editAdditions: 20,
   /** Most ids that one call may ask for. */
   maximumIdsPerCall: 60,
 } as const;

@@ -60,6 +60,7 @@ import { statements as betsByTime } from './migrations/0312-bets-by-time-of-all.
 import { statements as finishedById } from './migrations/0322-finished-events-by-id.ts';
 import { statements as settlementsRead } from './migrations/0320-settlements-read.ts';
 import { statements as questionnaires } from './migrations/0316-questionnaires.ts';
+import { statements as editedBets } from './migrations/0313-edited-bets.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -131,6 +132,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0322-finished-events-by-id': migration(finishedById),
   '0320-settlements-read': migration(settlementsRead),
   '0316-questionnaires': migration(questionnaires),
+  '0313-edited-bets': migration(editedBets),
 };
 
 /** What a build knows of the form of the database. */

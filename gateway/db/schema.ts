@@ -242,6 +242,8 @@ interface BetsTable {
   /** What of the whole stake was cashed out, and what was paid for it. */
   cashed_stake: Generated<number>;
   cashed_paid: Generated<number>;
+  /** The bet that was cashed out for it, where it came from an edit. */
+  edited_from: Generated<string | null>;
 }
 
 interface SettlementsReadTable {

@@ -196,7 +196,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...passkeyHandlers(services.access),
     ...saferGamblingHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
-    ...cashOutHandlers(services.cashOuts),
+    ...cashOutHandlers(services.cashOuts, services.view),
     ...paymentHandlers(services.payments),
     ...identityHandlers(services.identity),
     ...questionnaireHandlers(services.questionnaires),

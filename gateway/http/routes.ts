@@ -45,6 +45,7 @@ const limitOf = (call: CallDefinition, { rateLimits }: RouteOptions): number | u
     ['cashOut', rateLimits.placement],
     ['cashOutStatus', rateLimits.placement],
     ['setCashOutRule', rateLimits.placement],
+    ['betEdit', rateLimits.placement],
     ['startDeposit', rateLimits.placement],
     ['openPaymentFrame', rateLimits.placement],
     ['paymentStatus', rateLimits.placement],

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { BetId } from '#domain/brand.ts';
 import { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
 import { CashOutReceipt } from '#domain/contract/cash-out.ts';
 import { money } from '#domain/money/parse-money.ts';
@@ -30,7 +31,7 @@ function contentOf(call: string, content: unknown, bet: BetRow): object | undefi
       if (cashedOut === undefined) return undefined;
       const { receipt, automatic = false } = cashedOut;
       const { stake, left } = receipt.part ?? { stake: bet.total_stake, left: 0 };
-      return { kind: 'cashedOut', stake, paid: receipt.paid, left, automatic };
+      return { kind: 'cashedOut', stake, paid: receipt.paid, left, automatic, editedTo: receipt.edit?.betId };
     }
     case 'cashOutRule': {
       const rule = readable(KeptRule, content);
@@ -70,7 +71,8 @@ export async function stepsOf(db: Kysely<Schema>, bet: BetRow): Promise<readonly
     .where('bet_id', '=', bet.id)
     .where('state', '=', 'FAILED')
     .execute();
-  const placed: BetStep = { kind: 'placed', at: bet.placed_at, stake: money(bet.total_stake) };
+  const editedFrom = bet.edited_from === null ? {} : { editedFrom: BetId.parse(bet.edited_from) };
+  const placed: BetStep = { kind: 'placed', at: bet.placed_at, stake: money(bet.total_stake), ...editedFrom };
   const later = [
     ...acts.flatMap(({ at, call, content }) => stepsIn(call, content, at, bet)),
     ...refused.map(({ created_at: at, automatic }): BetStep => ({ kind: 'cashOutRefused', at, automatic })),

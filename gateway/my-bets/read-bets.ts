@@ -113,6 +113,21 @@ async function partsOf(
   return parts;
 }
 
+/** The bets that took the place of these, by the id of the bet that was edited. */
+async function editsOf(
+  db: Kysely<Schema>,
+  bets: readonly BetRow[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const ids = bets.flatMap(({ id, result }) => (result === 'CASHED_OUT' ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bets')
+    .select(['id', 'edited_from'])
+    .where('edited_from', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, edited_from }) => [edited_from, id]));
+}
+
 function betOf(
   row: BetRow,
   legs: readonly LegRow[],
@@ -121,10 +136,12 @@ function betOf(
   {
     parts,
     rule,
+    editedTo,
     offer,
   }: {
     readonly parts: readonly Part[];
     readonly rule: KeptRule | undefined;
+    readonly editedTo: string | undefined;
     readonly offer: Pick<Offer, 'market' | 'selection'> | undefined;
   },
 ): Bet {
@@ -158,6 +175,8 @@ function betOf(
     ...(groups.length === 0 ? {} : { groups }),
     receipt: Receipt.parse(JSON.parse(row.receipt)),
     ...(parts.length === 0 ? {} : { cashedOut: { stake: row.cashed_stake, paid: row.cashed_paid, parts } }),
+    ...(row.edited_from === null ? {} : { editedFrom: row.edited_from }),
+    ...(editedTo === undefined ? {} : { editedTo }),
     ...(rule === undefined ? {} : { cashOutRule: rule }),
     cashOut: null,
   });
@@ -177,6 +196,7 @@ export async function withLegs(
     [...ofBet.values()].flat().map(({ event_id }) => event_id),
   );
   const parts = await partsOf(db, rows);
+  const edits = await editsOf(db, rows);
   const rules = await rulesOf(
     db,
     rows.map(({ id }) => id),
@@ -186,6 +206,7 @@ export async function withLegs(
       offer,
       parts: parts.get(row.id) ?? [],
       rule: rules.get(row.id),
+      editedTo: edits.get(row.id),
     }),
   );
 }

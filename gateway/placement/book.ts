@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { hindranceOf, type Standing } from '#domain/account/can.ts';
-import type { UserId } from '#domain/brand.ts';
+import type { BetId, UserId } from '#domain/brand.ts';
 import { newTexts, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { CounterOffer, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
@@ -40,6 +40,8 @@ export interface BookedWith {
   readonly waited?: number | undefined;
   /** It must be under the same with what is on its selections before it (MEND-04). */
   readonly ruling?: Ruling | undefined;
+  /** It takes the place of another bet, under an id that was named before (EDT-01.1). */
+  readonly edit?: { readonly from: BetId; readonly to: BetId } | undefined;
 }
 
 /**
@@ -86,13 +88,18 @@ function isRefTaken(error: unknown): boolean {
   return key === 'placements_pkey' || key === 'bets_ref_key';
 }
 
-async function bookInside(
+/**
+ * Books a bet inside of a transaction that may have done other things before (EDT-01.1).
+ *
+ * @throws RolledBack where it may not be booked: nothing of the transaction may stand then
+ */
+export async function bookInside(
   tx: Transaction<Schema>,
   context: PlacementContext,
   user: UserId,
   slip: PlacementSlip,
   claim: Claim,
-  { offer, from, ruling, waited = 0 }: BookedWith,
+  { offer, from, ruling, edit, waited = 0 }: BookedWith,
 ): Promise<Booking> {
   const totalStake = money(slip.stake * slip.numberOfBets);
   const unusable = await claimBonus(tx, user, slip, context.now());
@@ -107,7 +114,7 @@ async function bookInside(
   const open = await stillOpen(tx, decision.terms.legs, context.now());
   const legs = await withBestOdds(tx, user, open, context.worldTime());
   const struck = withCounterOffer(
-    signBooking(context, user, slip, { ...decision.terms, legs }, debited),
+    signBooking(context, { user, slip, edit }, { ...decision.terms, legs }, debited),
     offer,
   );
   const booking = from == null ? struck : { ...struck, placedFrom: from };
@@ -318,12 +325,11 @@ const withCounterOffer = (booking: Booking, offer: CounterOffer | undefined): Bo
 /** The signed receipt and all rows that follow from it. */
 function signBooking(
   context: PlacementContext,
-  user: UserId,
-  slip: PlacementSlip,
+  { user, slip, edit }: { readonly user: UserId; readonly slip: PlacementSlip } & Pick<BookedWith, 'edit'>,
   terms: Terms,
   debited: Debited,
 ): Booking {
-  const betId = drawBetId();
+  const betId = edit?.to ?? drawBetId();
   const acceptedAt = context.now();
   const content: Omit<Receipt, 'signature'> = {
     ref: slip.ref,
@@ -357,5 +363,6 @@ function signBooking(
     placedAt: acceptedAt,
     struckAt: context.worldTime(),
     receipt,
+    editedFrom: edit?.from,
   });
 }

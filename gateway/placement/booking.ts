@@ -33,6 +33,8 @@ const BetRow = z.object({
   bonus_kind: z._default(z.nullable(z.enum(['freeBet', 'profitBoost', 'accaBoost'])), null),
   bonus_id: z._default(z.nullable(z.string()), null),
   bonus_value: z._default(z.nullable(z.int()), null),
+  /** Absent in what a journal kept before bets were edited. */
+  edited_from: z._default(z.nullable(BetId), null),
 });
 
 /** A row of `bet_legs` as struck. */
@@ -95,6 +97,7 @@ export interface BookedAs {
   /** Time of the feed's world. */
   readonly struckAt: number;
   readonly receipt: Receipt;
+  readonly editedFrom?: BetId | undefined;
 }
 
 const legRows = (terms: Terms): Booking['legs'] =>
@@ -164,6 +167,7 @@ export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Book
       rules_version: receipt.rulesVersion,
       maximum_returns: returnsAreOpen(terms) ? terms.maximumReturns : null,
       ...bonusColumns(terms.bonus),
+      edited_from: as.editedFrom ?? null,
     },
     legs: legRows(terms),
     ...(terms.groups.length === 0 ? {} : { groups: groupRows(terms) }),

@@ -319,6 +319,7 @@ export function inMemoryServices(): InMemoryServices {
       status: (_user, refs) =>
         later(refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null, fence: null }))),
       setRule: () => later(undefined),
+      editOf: () => later(undefined),
       offersFor: () => later(new Map()),
       openBets: () => later([]),
       valueOf: () => notOffered('off'),

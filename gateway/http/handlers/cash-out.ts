@@ -1,6 +1,9 @@
+import { betEdit } from '#domain/contract/bet-edit.ts';
 import { cashOut, cashOutStatus, setCashOutRule } from '#domain/contract/cash-out.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { CashOuts } from '../../services.ts';
+import { editAdditions } from '../../views/edit-additions.ts';
+import type { ViewContext } from '../../views/view-context.ts';
 import { CallRefused, notFound, unavailable } from '../call-refused.ts';
 import { type Implementation, implement, sessionOf } from '../implementation.ts';
 
@@ -15,7 +18,8 @@ async function knownOrNothing<Result>(work: Promise<Result>): Promise<Result> {
 
 /** Cash-out and what became of it (CSH-01, CSH-02). */
 export const cashOutHandlers = (
-  cashOuts: Pick<CashOuts, 'cashOut' | 'status' | 'setRule'>,
+  cashOuts: Pick<CashOuts, 'cashOut' | 'status' | 'setRule' | 'editOf'>,
+  view: () => ViewContext,
 ): readonly Implementation[] => [
   implement(cashOut, async ({ body }, caller) => {
     const answer = await knownOrNothing(cashOuts.cashOut(sessionOf(caller).userId, body));
@@ -35,5 +39,11 @@ export const cashOutHandlers = (
     const set = await knownOrNothing(cashOuts.setRule(sessionOf(caller).userId, body));
     if (set === undefined) throw notFound('no such bet');
     return { resultCode: 0, data: set };
+  }),
+  implement(betEdit, async ({ body: { betId, selections } }, caller) => {
+    const edit = await cashOuts.editOf(sessionOf(caller).userId, betId, selections);
+    if (edit === undefined) throw notFound('no such bet');
+    const additions = edit.status === 'ENABLED' ? editAdditions(view(), edit.legs) : [];
+    return { resultCode: 0, data: { ...edit, additions } };
   }),
 ];

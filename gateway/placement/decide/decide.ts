@@ -137,7 +137,8 @@ export function decide(
   return delay > 0 && !afterDelay ? { kind: 'delayed', ms: delay * 1_000 } : { kind: 'accepted', terms };
 }
 
-function viewOf(id: SelectionId, offer: Offer): LegView | undefined {
+/** A selection with its market and event, as they are on offer; undefined for one that is not. */
+export function viewOf(id: SelectionId, offer: Offer): LegView | undefined {
   const selection = offer.selection(id);
   const market = selection === undefined ? undefined : offer.market(selection.marketId);
   const event = market === undefined ? undefined : offer.event(market.eventId);

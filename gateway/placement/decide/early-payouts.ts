@@ -5,12 +5,12 @@ import type { LegView } from './decide-leg.ts';
 import type { BettingLimits } from './limits.ts';
 import type { RefusalReason } from './refusal-reason.ts';
 
-const isGrouped = ({ selectionGroups }: PlacementSlip, id: number): boolean =>
+const isGrouped = ({ selectionGroups }: Pick<PlacementSlip, 'selectionGroups'>, id: number): boolean =>
   selectionGroups.some(({ selections }) => selections.some((one) => one === id));
 
 /** What the bet may be struck with as things stand, by leg. */
-const standing = (
-  slip: PlacementSlip,
+export const earlyPayoutsNow = (
+  slip: Pick<PlacementSlip, 'type' | 'selections' | 'selectionGroups'>,
   views: readonly (LegView | undefined)[],
   { earlyPayouts }: BettingLimits,
 ): readonly (readonly EarlyPayout[])[] =>
@@ -33,7 +33,7 @@ export function earlyPayoutFaults(
   views: readonly (LegView | undefined)[],
   limits: BettingLimits,
 ): RefusalReason[] {
-  const offered = standing(slip, views, limits);
+  const offered = earlyPayoutsNow(slip, views, limits);
   const faults: RefusalReason[] = slip.selections.flatMap(({ id, earlyPayouts = [] }, nth) =>
     earlyPayouts.every((what) => offered[nth]?.includes(what) === true)
       ? []
