@@ -14,6 +14,7 @@ import { watchOffers } from './betslip/watch-offers.ts';
 import { answerBonuses } from './bonuses/answer-bonuses.ts';
 import { chooseBonuses } from './bonuses/choose-bonuses.ts';
 import { pollBonuses } from './bonuses/poll-bonuses.ts';
+import { editBet } from './cash-out/edit-bet.ts';
 import { hearCashOuts, resolveCashOuts, resumeCashOuts } from './cash-out/resolve-cash-outs.ts';
 import { setCashOutRules } from './cash-out/set-cash-out-rule.ts';
 import { takeCashOut } from './cash-out/take-cash-out.ts';
@@ -153,6 +154,7 @@ const fromPlacing = (world: PlacementWorld): Epics => ({
   resumeCashOuts: resumeCashOuts(world),
   hearCashOuts: hearCashOuts(world),
   setCashOutRules: setCashOutRules(world),
+  editBet: editBet(world),
   ...cashierEpics,
   pollBonuses,
   answerBonuses,

@@ -1,4 +1,6 @@
-import type { BetId, PlacementRef, UserId } from '../brand.ts';
+import type { BetId, PlacementRef, SelectionId, UserId } from '../brand.ts';
+import type { BetEdit } from '../contract/bet-edit.ts';
+import type { Receipt } from '../contract/betting.ts';
 import type { CashOutReceipt, CashOutRequest } from '../contract/cash-out.ts';
 import type { Money } from '../money/money.ts';
 import type { ToldOffer } from './cash-out-offer.ts';
@@ -18,6 +20,8 @@ export interface CashOutAttempt {
   readonly knowledge: CashOutKnowledge;
   /** With `paid`. */
   readonly receipt?: CashOutReceipt;
+  /** With `paid`, of an edit: the bet that took the place. */
+  readonly edited?: Receipt;
   /** With `refused` and `notSent`: a name that has words. */
   readonly reason?: string;
   /** With `refused`: what it was worth, where that was the reason. */
@@ -60,6 +64,18 @@ export interface RuleChange {
   readonly reason?: RuleAnswer;
 }
 
+/** A bet whose legs are being changed (EDT-02). */
+export interface BetEditing {
+  readonly betId: BetId;
+  /** Legs of the next bet; none before the gateway has said which the bet has. */
+  readonly selections: readonly SelectionId[];
+  readonly status: 'asking' | 'ready' | 'failed';
+  /** As the gateway said last. */
+  readonly edit?: BetEdit;
+  /** Present while both halves stand still and wait for the second press. */
+  readonly until?: number;
+}
+
 export interface CashOutState {
   readonly offers: { readonly [betId: string]: ToldOffer };
   readonly confirming: Confirming | null;
@@ -67,6 +83,8 @@ export interface CashOutState {
   readonly chosen?: ChosenPart;
   /** Absent while no rule is being named. */
   readonly named?: NamedRule;
+  /** Absent while no bet is being edited. */
+  readonly editing?: BetEditing;
   /** One of a bet at most; absent while there is none. */
   readonly ruleChanges?: readonly RuleChange[];
   /** The last one of each bet, oldest first. */

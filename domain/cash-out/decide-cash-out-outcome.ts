@@ -3,6 +3,7 @@ import type { DataOf, NewDerived } from '../events/registry.ts';
 import type { VerifySignature } from '../placement/deciders/verify-receipt.ts';
 import { type CashOutAttempt, isOpenCashOut } from './cash-out-state.ts';
 import { cashOutFaults, notCashedOutFaults } from './verify-cash-out.ts';
+import { editedFaults } from './verify-edited.ts';
 
 type From = DataOf<'cashOut/ended'>['from'];
 
@@ -15,17 +16,33 @@ function notBelieved({ request, knowledge }: CashOutAttempt, why: string[]): New
 }
 
 /** Paid, with the cash after it: an older balance never replaces a newer one (FAIL-57). */
-const paid = (attempt: CashOutAttempt, receipt: CashOutOutcome['receipt'], from: From): NewDerived[] => [
+const paid = (
+  attempt: CashOutAttempt,
+  { receipt, edited }: Pick<CashOutOutcome, 'receipt' | 'edited'>,
+  from: From,
+): NewDerived[] => [
   {
     type: 'cashOut/ended',
-    data: { ref: attempt.request.ref, status: 'SUCCEEDED', receipt, reason: null, worth: null, from },
+    data: {
+      ref: attempt.request.ref,
+      status: 'SUCCEEDED',
+      receipt,
+      ...(edited === undefined ? {} : { edited }),
+      reason: null,
+      worth: null,
+      from,
+    },
   },
   ...(receipt === null
     ? []
     : [
         {
           type: 'user/cashMoved' as const,
-          data: { cash: receipt.balance, version: receipt.balanceVersion },
+          data: {
+            // Of an edit the next bet's stake has gone as well.
+            cash: (edited ?? receipt).balance,
+            version: (edited ?? receipt).balanceVersion,
+          },
         },
       ]),
 ];
@@ -51,8 +68,11 @@ export function decideCashOutOutcome(
     return [{ type: 'cashOut/delayed', data: { ref, until: at + (outcome.delay?.ms ?? 0) } }];
   }
   if (outcome.status === 'SUCCEEDED') {
-    const faults = cashOutFaults(attempt, outcome.receipt, verify);
-    return faults.length > 0 ? notBelieved(attempt, faults) : paid(attempt, outcome.receipt, from);
+    const faults = [
+      ...cashOutFaults(attempt, outcome.receipt, verify),
+      ...editedFaults(attempt, outcome, verify),
+    ];
+    return faults.length > 0 ? notBelieved(attempt, faults) : paid(attempt, outcome, from);
   }
   const faults = notCashedOutFaults(attempt, 'CASH_OUT_REFUSED', outcome.notCashedOut, verify);
   if (faults.length > 0) return notBelieved(attempt, faults);

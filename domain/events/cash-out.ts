@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BetId, PlacementRef, UserId } from '../brand.ts';
 import { ToldOffer } from '../cash-out/cash-out-offer.ts';
+import { Receipt } from '../contract/betting.ts';
 import { CashOutReceipt, CashOutRequest } from '../contract/cash-out.ts';
 import { Money } from '../money/money.ts';
 import { defineDerived, defineInput } from './define.ts';
@@ -19,6 +20,8 @@ const ShownCashOut = z.object({
   bet: z.string(),
   /** Which part of the stake, and what goes on; absent for all that is left. */
   part: z.optional(z.string()),
+  /** Of an edit: the next bet in words. */
+  edit: z.optional(z.string()),
 });
 const shownExample = { amount: '£3.84', moved: '', bet: 'Single' };
 
@@ -151,6 +154,8 @@ export const ended = defineDerived({
     ref: PlacementRef,
     status: z.enum(['SUCCEEDED', 'FAILED']),
     receipt: z.nullable(CashOutReceipt),
+    /** Of an edit: the receipt of the bet that took the place, verified as well. */
+    edited: z.optional(Receipt),
     /** Why not; a name that has words. */
     reason: z.nullable(z.string()),
     /** What it was worth then, where that was the reason. */
@@ -161,6 +166,7 @@ export const ended = defineDerived({
     ref: 'account',
     status: 'account',
     receipt: whole('account'),
+    edited: whole('account'),
     reason: 'public',
     worth: 'account',
     from: 'public',

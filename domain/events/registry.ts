@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { waysInEvents } from './account-access.ts';
 import { accountSecurityEvents } from './account-security.ts';
+import { betEditEvents } from './bet-edit.ts';
 import { betslipEvents } from './betslip.ts';
 import { bonusOfferEvents } from './bonus-offers.ts';
 import { bonusEvents } from './bonuses.ts';
@@ -69,6 +70,7 @@ export const eventDefinitions = [
   ...configEvents,
   ...consentEvents,
   ...myBetsEvents,
+  ...betEditEvents,
   ...cashOutEvents,
   ...cashOutRuleEvents,
   ...paymentEvents,

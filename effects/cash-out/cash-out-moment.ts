@@ -1,8 +1,17 @@
+import type { EditMoment } from '#domain/bet-edit/decide-edit.ts';
+import type { BetId } from '#domain/brand.ts';
 import { NO_CASH_OUTS } from '#domain/cash-out/cash-out-state.ts';
 import type { CashOutMoment } from '#domain/cash-out/decide-cash-out.ts';
 import type { RootState } from '#projections/root.ts';
 import { selectSettings } from '#projections/settings/select-settings.ts';
 import type { SlipWorld } from '../betslip/slip-world.ts';
+
+/** What the second press on an edit is decided by. */
+export function editMoment(world: SlipWorld, root: RootState, betId: BetId, at: number): EditMoment {
+  const { accept: _, ...moment } = cashOutMoment(world, root, at);
+  const { oddsFormat } = world.context(root, at);
+  return { ...moment, oddsFormat, currency: root.myBets.bets[betId]?.currency };
+}
 
 /** What a press on a value is decided by. */
 export function cashOutMoment(world: SlipWorld, root: RootState, at: number): CashOutMoment {

@@ -11,10 +11,12 @@ import {
   take,
   withLatestFrom,
 } from 'rxjs';
+import { decideEditAgreed } from '#domain/bet-edit/decide-edit.ts';
 import { PlacementRef } from '#domain/brand.ts';
 import { attemptByRef, CASH_OUT_TIMES, NO_CASH_OUTS } from '#domain/cash-out/cash-out-state.ts';
 import { decideCashOutConfirmed, decideCashOutPressed } from '#domain/cash-out/decide-cash-out.ts';
 import { decideCashOutOutcome } from '#domain/cash-out/decide-cash-out-outcome.ts';
+import { headed } from '#domain/cash-out/headed.ts';
 import { cashOut } from '#domain/contract/cash-out.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { isDefiniteRefusal } from '#domain/placement/refusals/refusal-class.ts';
@@ -25,7 +27,7 @@ import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Stored } from '../runtime/ports.ts';
 import { afterRenewal } from '../session/after-renewal.ts';
-import { cashOutMoment } from './cash-out-moment.ts';
+import { cashOutMoment, editMoment } from './cash-out-moment.ts';
 
 const lost = (
   ref: PlacementRef,
@@ -90,7 +92,7 @@ const confirming =
   };
 
 /**
- * Cash-out in two presses. The second becomes `cashOut/requested` with what was shown; when that is stored it
+ * Cash-out in two presses, and an edit, which is one that carries the next bet (ADR 0366). The second becomes `cashOut/requested` with what was shown; when that is stored it
  * goes out, once. Whatever happens to the call it is never made again: an answer that is lost is asked for
  * (PROT-02, PROT-03, PROT-07; CSH-07).
  */
@@ -111,7 +113,7 @@ export function takeCashOut(world: PlacementWorld): Epic {
         ports.gateway
           .call(cashOut, {
             // The head is that of the log with the request in it: the receipt binds both stories together.
-            body: { ...attempt.request, clientHead: head },
+            body: headed(attempt.request, head),
             query: { lang: 'en' },
             corr: ref,
           })
@@ -122,13 +124,18 @@ export function takeCashOut(world: PlacementWorld): Epic {
       );
     };
     const sent$ = events$.pipe(
-      ofType('intent/cashOutConfirmed'),
-      fenceEach('takeCashOut', ({ data, at }) => {
+      ofType('intent/cashOutConfirmed', 'intent/betEditAgreed'),
+      fenceEach('takeCashOut', (event) => {
         const mint = (): PlacementRef => PlacementRef.parse(ports.ids.uuid());
-        const decided = decideCashOutConfirmed(cashOutMoment(world, state$.value, at), data, {
-          sha256Hex: world.sha256Hex,
-          mint,
-        });
+        const sealing = { sha256Hex: world.sha256Hex, mint };
+        const decided =
+          event.type === 'intent/betEditAgreed'
+            ? decideEditAgreed(
+                editMoment(world, state$.value, event.data.betId, event.at),
+                event.data,
+                sealing,
+              )
+            : decideCashOutConfirmed(cashOutMoment(world, state$.value, event.at), event.data, sealing);
         if (decided.type !== 'cashOut/requested') return of(decided);
         const { ref } = decided.data.request;
         return concat(

@@ -1,10 +1,11 @@
-import type { PlacementRef } from '#domain/brand.ts';
+import type { BetId, PlacementRef } from '#domain/brand.ts';
 import {
   type CashOutAttempt,
   type CashOutState,
   isOpenCashOut,
   NO_CASH_OUTS,
 } from '#domain/cash-out/cash-out-state.ts';
+import { headed } from '#domain/cash-out/headed.ts';
 import type { CashOutReceipt } from '#domain/contract/cash-out.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import type { MyBetsState } from './my-bets-state.ts';
@@ -35,6 +36,11 @@ export const keepOpenCashOuts = (state: MyBetsState, nothing: MyBetsState): MyBe
 };
 
 const withoutChoice = ({ chosen: _, ...rest }: CashOutState): CashOutState => rest;
+
+/** Nothing is chosen any more of the bet that a request is about. */
+function withoutEditing({ editing, ...rest }: CashOutState, betId: BetId): CashOutState {
+  return editing === undefined || editing.betId === betId ? rest : { ...rest, editing };
+}
 
 /** A value from before a payment is none any more, until the gateway says what the rest is worth. */
 function withoutOldOffer(state: CashOutState, receipt: CashOutReceipt | null): CashOutState {
@@ -68,7 +74,7 @@ export const cashOutFolds = {
     withCashOut(state, (before) => ({ ...before, confirming: null })),
   'cashOut/requested': (state: MyBetsState, { data, at }: EventOf<'cashOut/requested'>) =>
     withCashOut(state, (before) => ({
-      ...withoutChoice(before),
+      ...withoutEditing(withoutChoice(before), data.request.betId),
       confirming: null,
       attempts: [
         ...before.attempts.filter(({ request }) => request.betId !== data.request.betId),
@@ -80,7 +86,7 @@ export const cashOutFolds = {
       state,
       changed(data.ref, (one) => ({
         ...one,
-        request: { ...one.request, clientHead: data.clientHead },
+        request: headed(one.request, data.clientHead),
         knowledge: 'sent',
       })),
     ),
@@ -105,6 +111,7 @@ export const cashOutFolds = {
         ...one,
         knowledge: data.status === 'SUCCEEDED' ? 'paid' : 'refused',
         ...(data.receipt === null ? {} : { receipt: data.receipt }),
+        ...(data.edited === undefined ? {} : { edited: data.edited }),
         ...(data.reason === null ? {} : { reason: data.reason }),
         ...(data.worth === null ? {} : { worth: data.worth }),
       }))(withoutOldOffer(before, data.receipt)),

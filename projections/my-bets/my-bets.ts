@@ -4,6 +4,7 @@ import { filterInPath, isAskedFor } from '#domain/my-bets/bet-filter.ts';
 import { compareOpen, compareSettled, newerBet } from '#domain/my-bets/bet-order.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { projection } from '../projection.ts';
+import { betEditFolds } from './fold-bet-edit.ts';
 import { forgetHeard, hearNews, loadNews, readNews } from './fold-bet-news.ts';
 import { cashOutFolds, keepOpenCashOuts } from './fold-cash-out.ts';
 import { cashOutRuleFolds } from './fold-cash-out-rule.ts';
@@ -137,4 +138,5 @@ export const myBets = projection<MyBetsState>(4, noBets, {
   'session/loginRequested': (state) => keepOpenCashOuts(state, noBets),
   ...cashOutFolds,
   ...cashOutRuleFolds,
+  ...betEditFolds,
 });

@@ -147,6 +147,8 @@ export const KINDS_OF_THE_BET = [
   'notPlaced',
   'notBelieved',
   'loggedOut',
+  'editPressed',
+  'betEdited',
   'cashOutPressed',
   'cashOutSent',
   'cashOutNotSent',

@@ -50,8 +50,13 @@ function ofRequest(event: AppEvent): { readonly ref: PlacementRef; readonly told
     case 'cashOut/answerRejected':
       return { ref: event.data.ref, told: ['cashOutNotBelieved'] };
     case 'cashOut/ended': {
-      const { ref, receipt, reason } = event.data;
+      const { ref, receipt, edited, reason } = event.data;
       if (receipt === null) return { ref, told: ['cashOutRefused', { reason: reason ?? 'none' }] };
+      if (edited !== undefined)
+        return {
+          ref,
+          told: ['betEdited', { ...amounts(receipt.currency, { paid: receipt.paid }), to: edited.betId }],
+        };
       const left = receipt.part?.left ?? 0;
       const goesOn = left === 0 ? 'no' : 'yes';
       return {
@@ -98,7 +103,11 @@ export function cashOutsTold(events: readonly AppEvent[], betId: BetId): readonl
     if (event.type === 'cashOut/requested' && event.data.request.betId === betId) {
       const { request, shown } = event.data;
       refs.add(request.ref);
-      told.push(['cashOutPressed', { amount: shown.amount, part: shown.part ?? 'none' }]);
+      told.push(
+        shown.edit === undefined
+          ? ['cashOutPressed', { amount: shown.amount, part: shown.part ?? 'none' }]
+          : ['editPressed', { amount: shown.amount, next: shown.edit }],
+      );
     }
     const step = ofRequest(event);
     if (step !== undefined && refs.has(step.ref)) told.push(step.told);

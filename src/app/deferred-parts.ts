@@ -1,6 +1,7 @@
 import { accountCalls } from '#domain/contract/account.ts';
 import { waysInCalls } from '#domain/contract/account-access.ts';
 import { accountSecurityCalls } from '#domain/contract/account-security.ts';
+import { betEditCalls } from '#domain/contract/bet-edit.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
 import { bonusCalls } from '#domain/contract/bonuses.ts';
 import { getAzSports, getPopular, getPriceBoosts } from '#domain/contract/browse.ts';
@@ -42,6 +43,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...myBetsCalls,
   ...paymentCalls,
   ...cashOutCalls,
+  ...betEditCalls,
   ...accountCalls,
   ...bonusCalls,
   ...bonusOfferCalls,

@@ -31,6 +31,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'resumeCashOuts',
   'hearCashOuts',
   'setCashOutRules',
+  'editBet',
   'answerOffer',
   'resolvePlacements',
   'resumePlacements',

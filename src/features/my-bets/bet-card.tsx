@@ -54,6 +54,26 @@ function CashedOutParts({ bet: { cashedOut, totalStake, currency } }: { readonly
   );
 }
 
+/** The bets that this one was edited from and to (EDT-01.9). */
+function Edits({ bet: { editedFrom, editedTo } }: { readonly bet: MyBet }) {
+  const t = useText();
+  return (
+    [
+      ['betEdit.from', editedFrom],
+      ['betEdit.to', editedTo],
+    ] as const
+  ).map(([label, betId]) =>
+    betId === undefined ? null : (
+      <div key={label}>
+        <dt>{t(label)}</dt>
+        <dd translate="no">
+          <Link href={pathFor('myBetsDetails', { betId })}>{betId}</Link>
+        </dd>
+      </div>
+    ),
+  );
+}
+
 /** Stake and what came, or may come, of it. */
 export function BetMoney({ bet }: { readonly bet: MyBet }) {
   const t = useText();
@@ -70,6 +90,7 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
         </dd>
       </div>
       <CashedOutParts bet={bet} />
+      <Edits bet={bet} />
       {bet.bonus === undefined ? null : (
         <div>
           <dt>{t('bonuses.receipt.label')}</dt>

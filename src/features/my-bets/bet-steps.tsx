@@ -9,8 +9,12 @@ function stepText(step: BetStep, currency: string, t: Text): string {
   const amount = (value: MyBet['totalStake']): string => moneyText(value, currency);
   switch (step.kind) {
     case 'placed':
-      return t('myBets.step.placed', { stake: amount(step.stake) });
+      return step.editedFrom === undefined
+        ? t('myBets.step.placed', { stake: amount(step.stake) })
+        : t('myBets.step.placedByEdit', { stake: amount(step.stake), bet: step.editedFrom });
     case 'cashedOut': {
+      if (step.editedTo !== undefined)
+        return t('myBets.step.edited', { paid: amount(step.paid), bet: step.editedTo });
       const part = { paid: amount(step.paid), stake: amount(step.stake), left: amount(step.left) };
       return t(`myBets.step.cashedOut.${step.automatic ? 'rule' : 'press'}`, {
         ...part,

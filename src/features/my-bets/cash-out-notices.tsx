@@ -14,23 +14,25 @@ export function CashOutNotices() {
   const paid = useApp(paidAttempts, shallowEqual);
   return (
     <div role="status" className={styles.notices}>
-      {paid.map(({ request, receipt }) =>
+      {paid.map(({ request, receipt, edited }) =>
         receipt === undefined ? null : (
           <section key={request.ref} className={styles.paid} data-cash-out="paid">
             <p>
               <strong translate="no">
-                {t('cashOut.paid', { amount: moneyText(receipt.paid, receipt.currency) })}
+                {t(edited === undefined ? 'cashOut.paid' : 'betEdit.done', {
+                  amount: moneyText(receipt.paid, receipt.currency),
+                })}
               </strong>{' '}
               {receipt.part === undefined || receipt.part.left === 0
                 ? ''
                 : `${t('cashOut.part.goesOn', { left: moneyText(receipt.part.left, receipt.currency) })} `}
               {receipt.paid === receipt.asked
-                ? request.betId
+                ? (edited?.betId ?? request.betId)
                 : t('cashOut.paidOther', { asked: moneyText(receipt.asked, receipt.currency) })}
             </p>
             <div className={styles.actions}>
-              <ButtonLink small href={pathFor('myBetsDetails', { betId: request.betId })}>
-                {t('cashOut.see')}
+              <ButtonLink small href={pathFor('myBetsDetails', { betId: edited?.betId ?? request.betId })}>
+                {t(edited === undefined ? 'cashOut.see' : 'betEdit.seeNew')}
               </ButtonLink>
               <Button
                 small

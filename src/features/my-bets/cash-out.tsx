@@ -18,6 +18,8 @@ import { Button } from '#src/ui/button.tsx';
 import styles from './cash-out.module.css';
 import { CashOutPart, partText } from './cash-out-part.tsx';
 import { CashOutRuleOf } from './cash-out-rule.tsx';
+import { EditBet } from './edit/edit-bet.tsx';
+import { editProgressText, refusedEditText } from './edit/edit-words.ts';
 
 const REASONS = [...SUSPENDING, ...NEVER] as const;
 const isReason = (text: string | undefined): text is (typeof REASONS)[number] =>
@@ -44,14 +46,17 @@ const REFUSALS = [
 ] as const;
 
 /** What came of a request that paid nothing (CSH-02.2). */
-function refusalText({ reason, worth }: CashOutAttempt, currency: string, t: Text): string {
+function refusalText(attempt: CashOutAttempt, currency: string, t: Text): string {
+  if (attempt.request.edit !== undefined) return refusedEditText(attempt, currency, t);
+  const { reason, worth } = attempt;
   const known = REFUSALS.find((one) => one === reason) ?? 'UNKNOWN';
   return t(`cashOut.refused.${known}`, { worth: worth === undefined ? '' : moneyText(worth, currency) });
 }
 
 /** How a request stands that has no end yet; undefined for one that has. */
-function progressText({ knowledge }: CashOutAttempt, t: Text): string | undefined {
-  switch (knowledge) {
+function progressText(attempt: CashOutAttempt, t: Text): string | undefined {
+  if (attempt.request.edit !== undefined) return editProgressText(attempt, t);
+  switch (attempt.knowledge) {
     case 'requested':
     case 'sent':
       return t('cashOut.sending');
@@ -179,6 +184,7 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
   const offer = useApp((state) => offerOfBet(state, bet), sameOffer);
   const attempt = useApp((state) => attemptOf(state, bet.betslipId));
   const confirming = useApp((state) => state.myBets.cashOut?.confirming ?? null);
+  const isEdited = useApp((state) => state.myBets.cashOut?.editing?.betId === bet.betslipId);
   const progress = attempt === undefined ? undefined : progressText(attempt, t);
   if (progress !== undefined)
     return (
@@ -198,7 +204,7 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
   if (!isShown) return standing;
   const hasEnd = attempt?.knowledge === 'refused' || attempt?.knowledge === 'notSent';
   const isAsked = confirming?.betId === bet.betslipId;
-  if (offer === undefined && !hasEnd && !isAsked) return standing;
+  if (offer === undefined && !hasEnd && !isAsked && !isEdited) return standing;
   return (
     <div className={styles.place}>
       {hasEnd ? <Refused attempt={attempt} currency={bet.currency} /> : null}
@@ -211,12 +217,15 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
           offer={offer}
           name={name}
         />
+      ) : isEdited ? (
+        <EditBet bet={bet} />
       ) : (
         <>
           {offer === undefined ? null : <Offer bet={bet} offer={offer} />}
           {offer !== undefined || standing !== null ? (
             <CashOutRuleOf bet={bet} canBegin={offer !== undefined && offer.status !== 'DISABLED'} />
           ) : null}
+          {offer === undefined ? null : <EditBet bet={bet} />}
         </>
       )}
     </div>

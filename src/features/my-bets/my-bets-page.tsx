@@ -19,12 +19,14 @@ import { useBetFilter } from './use-bet-filter.ts';
 
 const LISTS = ['myBetsOpen', 'myBetsCashout', 'myBetsHistorySports', 'myBetsBonuses'] as const;
 function Body({ list }: { readonly list: (typeof LISTS)[number] }) {
+  const t = useText();
   const { phase } = useBetFilter().filter;
   if (list === 'myBetsHistorySports') return <SettledBets />;
   if (list === 'myBetsBonuses') return <BonusesOfCustomer />;
   const Live = list === 'myBetsCashout' ? CashOutBets : OpenBets;
   return (
     <>
+      <h2 className="sr-only">{t(list === 'myBetsCashout' ? 'cashOut.tab' : 'myBets.open')}</h2>
       <PhaseChips />
       <Live phase={phase} />
     </>

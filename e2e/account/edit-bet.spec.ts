@@ -1,0 +1,70 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
+import { Bettor } from '../bettor.ts';
+import { findingsInBothThemes } from '../looks/axe.ts';
+
+let gateway: GatewayUnderTest;
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess({ scripted: true });
+});
+test.afterAll(() => gateway.stop());
+
+/** A label that has just come takes no press for a moment. */
+const pressUntil = (button: Locator, done: Locator): Promise<void> =>
+  expect(async () => {
+    if (await done.isVisible()) return;
+    await button.click({ timeout: 1_000 });
+    await done.waitFor({ timeout: 2_000 });
+  }).toPass();
+
+test('[EDT-02.1] [EDT-01.1] [EDT-01.9] both halves are seen, agreed to in two presses, and told on both bets', async ({
+  page,
+}, { project }) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn();
+  await bettor.placeSingle('Saltmarsh', '10');
+  await bettor.closeSlip();
+  await bettor.go('/mybets/open');
+  const card = page.getByRole('main').locator('[data-bet]').first();
+  await expect(card.getByRole('button', { name: /^Cash out £/ })).toBeVisible();
+  const old = (await card.getAttribute('data-bet')) ?? '';
+  const before = await bettor.pence();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/v2\/cashout\?/.test(request.url())) sent.push(request.url());
+  });
+  const review = card.getByRole('button', { name: 'Review edit' });
+  await pressUntil(card.getByRole('button', { name: 'Edit bet' }), review);
+  await expect(card.getByText(/^Change a pick, remove a leg or add one\./)).toBeVisible();
+  await card.getByLabel('Add a leg').selectOption({ index: 1 });
+  await expect(card.getByText('A new bet is placed with it')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+  const picks = card.locator('[data-edit-leg]').last().getByRole('combobox');
+  await picks.selectOption({ index: 2 });
+  await expect(card.getByText('A new bet is placed with it')).toBeVisible();
+  await card.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: `test-results/edit-bet-legs-${project.name}.png`, fullPage: true });
+  expect(await findingsInBothThemes(page, 'editor')).toEqual([]);
+  const agree = card.getByRole('button', { name: 'Confirm edit' });
+  await pressUntil(review, agree);
+  await page.screenshot({ path: `test-results/edit-bet-review-${project.name}.png`, fullPage: true });
+  const done = page.getByText(/^Edited: £[\d.]+ is the stake of your new bet\.$/);
+  await expect(async () => {
+    // Nobody agrees in five seconds on a slow machine: both halves are looked at anew.
+    if (await done.isVisible()) return;
+    if (await review.isVisible()) await review.click({ timeout: 1_000 });
+    await agree.click({ timeout: 1_000 });
+    await done.waitFor({ timeout: 3_000 });
+  }).toPass();
+  await expect.poll(() => sent.length).toBeLessThanOrEqual(2);
+  await page.screenshot({ path: `test-results/edit-bet-done-${project.name}.png`, fullPage: true });
+  expect(await findingsInBothThemes(page, 'edited')).toEqual([]);
+  expect(await bettor.pence()).toBe(before);
+  await page.getByRole('link', { name: 'See the new bet' }).click();
+  await expect(page.getByText(`edited from ${old}`)).toBeVisible();
+  await page.screenshot({ path: `test-results/edit-bet-new-${project.name}.png`, fullPage: true });
+  await page.getByRole('main').getByRole('link', { name: old }).click();
+  await expect(page.getByText(/Edited: cashed out for £[\d.]+, which became the stake of SB-/)).toBeVisible();
+  await page.screenshot({ path: `test-results/edit-bet-old-${project.name}.png`, fullPage: true });
+});
