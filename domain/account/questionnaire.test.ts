@@ -15,12 +15,15 @@ import {
 } from './questionnaire.ts';
 
 const question = fc.constantFrom(...QUESTION_IDS);
-const valueOf = (id: QuestionId): fc.Arbitrary<string> =>
+const answersTo = (id: QuestionId): fc.Arbitrary<string> =>
   id === 'COMFORTABLE'
     ? fc.oneof(fc.integer({ min: 0, max: 100_000_000 }).map(String), fc.constant(NOT_SAID))
     : fc.constantFrom(...choicesOf(id));
 const whole = fc.record(
-  Object.fromEntries(QUESTION_IDS.map((id) => [id, valueOf(id)])) as Record<QuestionId, fc.Arbitrary<string>>,
+  Object.fromEntries(QUESTION_IDS.map((id) => [id, answersTo(id)])) as Record<
+    QuestionId,
+    fc.Arbitrary<string>
+  >,
 );
 
 describe('[RGT-06] the questionnaire', () => {

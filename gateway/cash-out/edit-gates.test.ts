@@ -87,7 +87,12 @@ placementSuite('gates of an edit', { options, matches: 4 }, (here) => {
       expect(await reasonOf(request)).toBe(reason);
       await isUntouched(bet);
       // The refusal is the answer for good, whatever is lifted.
-      const free = { wagering_blocked: false, betting_blocked: false, break_until: null, self_excluded_until: null };
+      const free = {
+        wagering_blocked: false,
+        betting_blocked: false,
+        break_until: null,
+        self_excluded_until: null,
+      };
       await db.updateTable('users').set(free).where('id', '=', here.ann).execute();
       expect(await reasonOf(request)).toBe(reason);
       expect(await sent(cashOutFor(here.ann, bet, VALUE))).toMatchObject({ status: 'SUCCEEDED' });

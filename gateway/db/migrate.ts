@@ -57,10 +57,10 @@ import { statements as finishedEvents } from './migrations/0300-finished-events.
 import { statements as identity } from './migrations/0301-identity.ts';
 import { statements as shutCustomers } from './migrations/0310-shut-customers.ts';
 import { statements as betsByTime } from './migrations/0312-bets-by-time-of-all.ts';
-import { statements as finishedById } from './migrations/0322-finished-events-by-id.ts';
-import { statements as settlementsRead } from './migrations/0320-settlements-read.ts';
-import { statements as questionnaires } from './migrations/0316-questionnaires.ts';
 import { statements as editedBets } from './migrations/0313-edited-bets.ts';
+import { statements as questionnaires } from './migrations/0316-questionnaires.ts';
+import { statements as settlementsRead } from './migrations/0320-settlements-read.ts';
+import { statements as finishedById } from './migrations/0322-finished-events-by-id.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({

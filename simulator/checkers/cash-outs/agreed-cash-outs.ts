@@ -18,8 +18,10 @@ const lenience = ({ people }: People): ReadonlySet<string> =>
     ...people.flatMap(({ lives }) =>
       lives.flatMap(({ events }) =>
         events.flatMap((event) =>
-          event.type === 'intent/settingChanged' && event.data.name === 'extSettings.acceptCashOutsChange'
-            ? [String(event.data.value)]
+          event.type === 'intent/settingChanged' &&
+          event.data.name === 'extSettings.acceptCashOutsChange' &&
+          typeof event.data.value === 'string'
+            ? [event.data.value]
             : [],
         ),
       ),
