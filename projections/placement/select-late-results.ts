@@ -1,8 +1,5 @@
-import type { BetId, PlacementRef, UserId } from '#domain/brand.ts';
-import type { Money } from '#domain/money/money.ts';
-import { money } from '#domain/money/parse-money.ts';
+import type { UserId } from '#domain/brand.ts';
 import { BETPLACEMENT_TIMEOUT, type LateResult, type PlacementState } from '#domain/placement/placement.ts';
-import { shownLeg } from '#domain/placement/shown-leg.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import { memoiseLast } from '../memoise-last.ts';
 import { type SessionSlice, selectLoggedIn } from '../session/select-session.ts';
@@ -14,45 +11,17 @@ export const lateResultsOf = (
   account: UserId | null,
 ): readonly LateResult[] => lateResults.filter((late) => late.account === account);
 
-/**
- * What became of a bet that the slip had given up on, as it is told wherever the customer is (TRAP-02,
- * PLC-08).
- */
-export interface LateResultView {
-  readonly ref: PlacementRef;
-  readonly status: LateResult['status'];
-  /** Null where the bet was not placed. */
-  readonly betId: BetId | null;
-  /** Of all lines, minor units of `currency`. */
-  readonly stake: Money;
-  readonly currency: string;
-  /** Selections as they were called at the press. */
-  readonly names: readonly string[];
-}
-
-const lateResultView = ({ ref, status, betId, slip, shown, taken }: LateResult): LateResultView => ({
-  ref,
-  status,
-  betId,
-  stake: taken ?? money(slip.stake * slip.numberOfBets),
-  currency: slip.currency,
-  // In whichever box a selection stands, it has the same name.
-  names: slip.selections.map(({ id }) => shownLeg(shown, id, '')?.selection ?? String(id)),
-});
-
 export interface LateResultsSlice extends SessionSlice, UserSlice {
   readonly placement: PlacementState;
 }
 
-/**
- * Unread late results of the customer who is here, oldest first; the same array as long as nothing changed.
- */
-export const selectLateResults = (state: LateResultsSlice): readonly LateResultView[] =>
-  viewsOf(state.placement, selectLoggedIn(state) ? state.user.userId : null);
+/** Unread late results of the customer who is here. */
+export const countLateResults = (state: LateResultsSlice): number =>
+  lateResultsOf(state.placement, lateReader(state)).length;
 
-const viewsOf = memoiseLast((placement: PlacementState, account: UserId | null): readonly LateResultView[] =>
-  lateResultsOf(placement, account).map(lateResultView),
-);
+/** Whom late results are told. */
+export const lateReader = (state: LateResultsSlice): UserId | null =>
+  selectLoggedIn(state) ? state.user.userId : null;
 
 export interface OutOfSightSlice extends LateResultsSlice {
   readonly lifecycle: LifecycleState;

@@ -105,7 +105,7 @@ export const furtherScreens = {
   questionnaire: loading(
     () => import('#src/features/questionnaire/questionnaire-page.tsx'),
     'QuestionnairePage',
-    [...saferTexts, 'questionnaire'],
+    saferTexts,
   ),
   sessionRecords: loading(
     () => import('#src/features/session-records/session-records-page.tsx'),

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { slipIsEmpty } from '#projections/betslip/select-legs.ts';
-import { selectLateResults, selectOutOfSight } from '#projections/placement/select-late-results.ts';
+import { countLateResults, selectOutOfSight } from '#projections/placement/select-late-results.ts';
 import { AccountHeader } from '#src/features/account-header/account-header.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
 import { afterFirstPage } from '#src/platform/parts/after-first-page.ts';
@@ -95,7 +95,7 @@ function Windows() {
  * say.
  */
 function Outcomes() {
-  const late = useApp((state) => selectLateResults(state).length > 0);
+  const late = useApp((state) => countLateResults(state) > 0);
   const outOfSight = useApp((state) => selectOutOfSight(state) !== null);
   if (!late && !outOfSight) return null;
   return (

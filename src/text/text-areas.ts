@@ -12,7 +12,6 @@ import type myBets from './en-gb/my-bets.json';
 import type payments from './en-gb/payments.json';
 import type placement from './en-gb/placement.json';
 import type published from './en-gb/published.json';
-import type questionnaire from './en-gb/questionnaire.json';
 import type racing from './en-gb/racing.json';
 import type racingBets from './en-gb/racing-bets.json';
 import type receipt from './en-gb/receipt.json';
@@ -48,8 +47,6 @@ export const areas = {
   placement: () => import('./en-gb/placement.json'),
   /** Around the published texts; they themselves are Markdown. */
   published: () => import('./en-gb/published.json'),
-  /** The questionnaire about means. */
-  questionnaire: () => import('./en-gb/questionnaire.json'),
   racing: () => import('./en-gb/racing.json'),
   racingBets: () => import('./en-gb/racing-bets.json'),
   receipt: () => import('./en-gb/receipt.json'),
@@ -85,7 +82,6 @@ export type LaterId = keyof (typeof account &
   typeof payments &
   typeof placement &
   typeof published &
-  typeof questionnaire &
   typeof racing &
   typeof racingBets &
   typeof receipt &
@@ -114,7 +110,6 @@ export const customerAreas: readonly TextArea[] = [
   'payments',
   'placement',
   'published',
-  'questionnaire',
   'racing',
   'racingBets',
   'receipt',

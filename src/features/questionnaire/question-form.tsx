@@ -60,7 +60,7 @@ function Amount({ question, saved, fault }: Asked) {
       <legend>{t(`questionnaire.${question}`)}</legend>
       <Field
         label={t('questionnaire.amount', { currency: symbol })}
-        hint={t('questionnaire.amountHint')}
+        hint={t('limits.amountHint')}
         name="amount"
         inputMode="decimal"
         autoComplete="off"

@@ -25,7 +25,7 @@ function Welcome({ questions }: { readonly questions: QuestionsState }) {
     <div className={styles.part} data-shown="questionnaireWelcome">
       <p>{t('questionnaire.about')}</p>
       <p>{t('questionnaire.kept', { days: QUESTIONNAIRE.keptMs / 86_400_000 })}</p>
-      <p>{t('questionnaire.follows')}</p>
+      <p>{t('questionnaire.follows', { period: t('limits.per', { period: 'MONTH' }) })}</p>
       <p>{t('questionnaire.open')}</p>
       <Button
         wide
@@ -102,7 +102,9 @@ function Thanks({ result }: { readonly result: 'FREE' | 'CALL' }) {
   return (
     <div className={styles.part} data-shown="questionnaireThanks">
       <h2>{t('questionnaire.thanks')}</h2>
-      <p role="status">{t(`questionnaire.thanks${result}`)}</p>
+      <p role="status">
+        {t(`questionnaire.thanks${result}`, { period: t('limits.per', { period: 'MONTH' }) })}
+      </p>
       {result === 'CALL' ? (
         <ButtonLink href={pathFor('contactUs')}>{t('questionnaire.contact')}</ButtonLink>
       ) : null}

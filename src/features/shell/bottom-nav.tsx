@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { slipCount } from '#projections/betslip/select-legs.ts';
 import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
-import { selectLateResults, selectOutOfSight } from '#projections/placement/select-late-results.ts';
+import { countLateResults, selectOutOfSight } from '#projections/placement/select-late-results.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -86,7 +86,7 @@ export function BottomNav() {
   const key = useApp((state) => state.navigation.key);
   const slip = useApp(slipCount);
   const open = useApp((state) => selectUnsettledCount(state)) ?? 0;
-  const unread = useApp((state) => selectLateResults(state).length);
+  const unread = useApp((state) => countLateResults(state));
   const answered = useApp((state) => selectOutOfSight(state) !== null);
   return (
     <nav className={styles.bottomNav} aria-label={t('shell.bottomNavigation')}>

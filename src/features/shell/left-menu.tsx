@@ -3,7 +3,7 @@ import { getSports } from '#domain/contract/initial-calls.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
-import { selectLateResults } from '#projections/placement/select-late-results.ts';
+import { countLateResults } from '#projections/placement/select-late-results.ts';
 import { inOrder } from '#src/features/sports/order.ts';
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -46,7 +46,7 @@ export function LeftMenu() {
   const starred = useApp(({ settings }) => settings.settings.favorites.categoryId);
   const sports = view.kind === 'absent' || view.result === null ? [] : inOrder(view.result.sports, starred);
   const unsettled = useApp(selectUnsettledCount) ?? 0;
-  const unread = useApp((state) => selectLateResults(state).length);
+  const unread = useApp(countLateResults);
   const live = sports.reduce((sum, sport) => sum + sport.inPlayCount, 0);
   return (
     <nav className={styles.menu} aria-label={t('shell.sportsNavigation')}>

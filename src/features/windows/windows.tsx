@@ -36,7 +36,7 @@ const WINDOWS = {
   questionnaire: part(
     () => import('#src/features/questionnaire/questionnaire-window.tsx'),
     'QuestionnaireWindow',
-    ['questionnaire'],
+    safer,
   ),
   newTexts: part(() => import('#src/features/new-texts/new-texts.tsx'), 'NewTextsWindow', [
     'safer',

@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react';
 import { pathFor } from '#domain/navigation/routes.ts';
-import {
-  type LateResultView,
-  selectLateResults,
-  selectOutOfSight,
-} from '#projections/placement/select-late-results.ts';
+import { type LateResultView, selectLateResults } from '#projections/placement/late-result-views.ts';
+import { selectOutOfSight } from '#projections/placement/select-late-results.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
