@@ -39,6 +39,7 @@ export const SPORTS = {
   snooker: sport(17, 'Snooker', 17, '6422'),
   martialArts: sport(11, 'MMA', 18, '26420387'),
   baseball: sport(3, 'Baseball', 19, '7511'),
+  esports: sport(40, 'Esports', 21, '27454571'),
   virtualHorses: sport(20, 'Virtual Horses', 30, 'virtual horses'),
   virtualDogs: sport(25, 'Virtual Greyhounds', 31, 'virtual dogs'),
   australianRules: sport(21, 'Australian Rules', 20, '61420'),

@@ -11,6 +11,7 @@ import { badminton } from './sports/badminton/badminton.ts';
 import { baseball } from './sports/baseball/baseball.ts';
 import { basketball } from './sports/basketball/basketball.ts';
 import { darts } from './sports/darts/darts.ts';
+import { esports } from './sports/esports/esports.ts';
 import { boxing, martialArts } from './sports/fights/fights.ts';
 import { football } from './sports/football/football.ts';
 import { iceHockey } from './sports/ice-hockey/ice-hockey.ts';
@@ -37,6 +38,7 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(boxing),
   anySport(martialArts),
   anySport(baseball),
+  anySport(esports),
 ];
 
 const isNamed = (prefix: string, { sports }: SimulatorConfig): boolean =>
