@@ -1,19 +1,12 @@
 import { BetId } from '#domain/brand.ts';
-import type { AccessContext } from './access/context.ts';
-import { createAccess, writingAccounts } from './access/create-access.ts';
-import { PostOffice } from './access/post-office.ts';
-import type { AccountsContext } from './accounts/accounts-context.ts';
-import { createAccounts } from './accounts/create-accounts.ts';
+import type { PostOffice } from './access/post-office.ts';
 import { seedDemonstration } from './accounts/demonstration.ts';
 import type { Passwords } from './accounts/secrets.ts';
 import { type AccountSettings, accountSettings } from './accounts/settings.ts';
-import { createQuestionnaires } from './asked/questionnaires.ts';
 import { createBonuses } from './bonuses/create-bonuses.ts';
 import { type CashOutService, createCashOuts } from './cash-out/create-cash-out.ts';
 import { Changes, changesOf, marketsOf } from './changes.ts';
-import { type AccessSettings, accessSettings } from './config/access.ts';
 import { type CashOutRules, cashOutRules } from './config/cash-out.ts';
-import { identitySettings } from './config/identity.ts';
 import { type PaymentSettings, paymentSettings } from './config/payments.ts';
 import { riskRulesOf } from './config/risk-rules.ts';
 import type { CatalogueDelta } from './core/catalogue.ts';
@@ -26,10 +19,10 @@ import type { OutboxRow } from './db/outbox-row.ts';
 import type { Hearing } from './db/peer-channel.ts';
 import { FeedTime } from './feed-time.ts';
 import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
-import { createIdentity } from './identity/create-identity.ts';
 import { createMessages } from './messages/inbox.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';
 import { createEventEndings } from './my-bets/event-endings.ts';
+import { type AccountsOptions, openAccounts } from './open-accounts.ts';
 import { createPayments, type PaymentService } from './payments/create-payments.ts';
 import { PeerNotifications } from './peer-notifications.ts';
 import type { PlacementContext, WritingAlarm } from './placement/context.ts';
@@ -43,12 +36,9 @@ import { openSigner } from './placement/sign-receipt.ts';
 import { createPopular } from './popular/create-popular.ts';
 import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
-import type { IdentityProvider } from './providers/identity-provider.ts';
-import type { Mailer } from './providers/mailer.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 import { createRaceResults } from './race-results/race-results.ts';
 import { keptRacesOfDay } from './race-results/races-of-day.ts';
-import { openInstallationKey } from './recordings/sealing.ts';
 import { createResults, type ResultService } from './results/create-results.ts';
 import type { GatewayData, GatewayServices } from './services.ts';
 import {
@@ -96,7 +86,7 @@ export async function openData(location: DatabaseLocation): Promise<OpenedData> 
   }
 }
 
-export interface ServicesOptions {
+export interface ServicesOptions extends AccountsOptions {
   readonly offer: Offer;
   readonly limits: BettingLimits;
   readonly accounts?: Partial<AccountSettings>;
@@ -106,15 +96,6 @@ export interface ServicesOptions {
   /** Takes and pays money; without one there is neither deposit nor withdrawal. */
   readonly paymentProvider?: PaymentProvider | undefined;
   readonly payments?: Partial<PaymentSettings>;
-  /** Finds out who customers are; without one every document waits for staff. */
-  readonly identityProvider?: IdentityProvider | undefined;
-  /** Writes to customers; without one nobody is written to, and no link is sent. */
-  readonly mailer?: Mailer | undefined;
-  readonly access?: Partial<AccessSettings>;
-  /** Public address of the app, where links lead. */
-  readonly appUrl?: () => string;
-  /** Seals the keys that sign (`signingKey`). */
-  readonly installationKey?: string | undefined;
   /** Instead of those of `config/risk-rules.ts`. */
   readonly riskRules?: readonly RiskRule[];
   /** Instead of argon2, whose work takes real time. */
@@ -215,46 +196,6 @@ function keptOf(context: Parameters<typeof createEventEndings>[0], results: Resu
     async close() {
       for (const kept of all) await kept.close();
     },
-  };
-}
-
-/** Accounts, and the ways into them. */
-function waysIn(
-  context: AccountsContext,
-  { report, idleClock: clock }: PlacementContext,
-  { mailer, access, appUrl = () => '', installationKey, identityProvider: provider }: ServicesOptions,
-): Pick<GatewayServices, 'accounts' | 'access' | 'identity' | 'questionnaires'> & {
-  readonly post: PostOffice;
-} {
-  const settings = { ...accessSettings, ...access };
-  const post = new PostOffice({ mailer, clock, report, closeWithin: settings.closePost });
-  let seal: ReturnType<typeof openInstallationKey> | undefined;
-  const whole: AccessContext = {
-    ...context,
-    access: settings,
-    post,
-    async seal() {
-      seal ??= openInstallationKey(context.db, installationKey);
-      try {
-        return await seal;
-      } catch (error) {
-        // A database that was away for a moment is asked again.
-        seal = undefined;
-        throw error;
-      }
-    },
-    appUrl,
-  };
-  const identity = createIdentity({
-    ...{ ...context, provider, settings: identitySettings, clock, report },
-    seal: whole.seal,
-  });
-  return {
-    accounts: writingAccounts(createAccounts(context), whole),
-    access: createAccess(whole),
-    identity,
-    questionnaires: createQuestionnaires({ ...context, seal: whole.seal }),
-    post,
   };
 }
 
@@ -370,8 +311,8 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const placement = createPlacement(context);
   const cashOuts = cashOutsOf(context, options);
   const payments = paymentsOf(context, options);
-  const accountsContext = { db, now, settings, committed, passwords: options.passwords };
-  const { accounts, access, identity, questionnaires, post } = waysIn(accountsContext, context, options);
+  const customers = { db, now, settings, committed, passwords: options.passwords };
+  const { post, ...opened } = openAccounts(customers, context, options);
   if (settings.demonstration) await seedDemonstration(db, settings, now());
   const ended = { placement, cashOuts, payments };
   await resumeAll({ settlement, ...ended });
@@ -380,13 +321,10 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   outbox.watch();
   proofs.start();
   return {
-    accounts,
-    access,
+    ...opened,
     placement,
     cashOuts,
     payments,
-    identity,
-    questionnaires,
     myBets: createMyBets(db, cashOuts, now, offer),
     bonuses: createBonuses({ db, now }),
     messages: createMessages({ db, now, committed }),

@@ -10,7 +10,6 @@ import { ANN, json, Rig, type Rig as RigType, selection, sha256Hex } from '#test
 const BET = BetId.parse('SB-4F7K-92MX-TQ3D');
 const NEXT = BetId.parse('SB-AAAA-BBBB-CCCC');
 const shown = { value: '£3.84', legs: ['Arsenal 2/1'], odds: '2/1', returns: '£11.52' };
-
 const leg = (id: number, odds = '2/1') => ({
   id,
   name: `Team ${id}`,
@@ -35,7 +34,6 @@ const quote = (ids: readonly number[], change: object = {}) => ({
   faults: [],
   ...change,
 });
-
 const answered = (data: object) => ({
   kind: 'ok' as const,
   status: 200,
@@ -386,12 +384,11 @@ describe('edit bet on the device', () => {
     expect(attempt(rig)).toMatchObject({ knowledge: 'refused', reason: 'CASH_OUT_CLOSED' });
   });
 
-  const happenings: readonly [string, (rig: RigType) => void][] = [
+  it.each<[string, (rig: RigType) => void]>([
     ['stale', (rig) => rig.advance(3_001)],
     ['offline', (rig) => changeContext(rig, { online: false })],
     ['loggedOut', (rig) => changeContext(rig, { account: null })],
-  ];
-  it.each(happenings)('[EDT-02.2] what is %s when it is stored is not sent', (reason, happens) => {
+  ])('[EDT-02.2] what is %s when it is stored is not sent', (reason, happens) => {
     const rig = reviewed();
     rig.barrier = 'held';
     yes(rig);

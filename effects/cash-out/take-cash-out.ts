@@ -92,9 +92,9 @@ const confirming =
   };
 
 /**
- * Cash-out in two presses, and an edit, which is one that carries the next bet (ADR 0366). The second becomes `cashOut/requested` with what was shown; when that is stored it
- * goes out, once. Whatever happens to the call it is never made again: an answer that is lost is asked for
- * (PROT-02, PROT-03, PROT-07; CSH-07).
+ * Cash-out in two presses, and an edit, which is one that carries the next bet (ADR 0366). The second
+ * becomes `cashOut/requested` with what was shown; when that is stored it goes out, once. It is never made
+ * again: an answer that is lost is asked for (PROT-02, PROT-03, PROT-07; CSH-07).
  */
 export function takeCashOut(world: PlacementWorld): Epic {
   const confirm = confirming(world);

@@ -351,9 +351,8 @@ async function inTransaction(
 const LOOKS = 5;
 
 /**
- * Decides one cash-out and writes what follows from it, in one transaction: the ref, the money, the end of
- * the bet, the bet that takes its place, if one does, and its signed answer, or nothing (PROT-04). The bet's
- * row lock lets one of two requests, or a result and a request, go first; the primary key lets each ref have
+ * Decides one cash-out and writes all that follows, the bet that takes its place with it, in one transaction
+ * (PROT-04). The bet's row lock lets one of two requests, or a result and a request, go first; each ref has
  * one end. What refuses the new bet is stored when nothing of the old one's end stands (EDT-01.5).
  */
 export async function takeCashOut(

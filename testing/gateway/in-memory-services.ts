@@ -277,6 +277,18 @@ const noResults: Results = {
   find: () => later([]),
 };
 
+const noCashOuts: InMemoryServices['cashOuts'] = {
+  cashOut: () => later({ kind: 'notFound' }),
+  status: (_user, refs) => later(refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null, fence: null }))),
+  setRule: () => later(undefined),
+  editOf: () => later(undefined),
+  offersFor: () => later(new Map()),
+  openBets: () => later([]),
+  valueOf: () => notOffered('off'),
+  isOn: () => false,
+  takesSystems: () => false,
+};
+
 export function inMemoryServices(): InMemoryServices {
   const listeners: ((change: CustomerChange) => void)[] = [];
   const placed: PlacementSlip[] = [];
@@ -314,18 +326,7 @@ export function inMemoryServices(): InMemoryServices {
     payments: noPayments,
     identity: noIdentity,
     questionnaires: noQuestionnaires,
-    cashOuts: {
-      cashOut: () => later({ kind: 'notFound' }),
-      status: (_user, refs) =>
-        later(refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null, fence: null }))),
-      setRule: () => later(undefined),
-      editOf: () => later(undefined),
-      offersFor: () => later(new Map()),
-      openBets: () => later([]),
-      valueOf: () => notOffered('off'),
-      isOn: () => false,
-      takesSystems: () => false,
-    },
+    cashOuts: noCashOuts,
     proofs: noProofs,
     results: noResults,
     popular: { backed: () => later([]) },

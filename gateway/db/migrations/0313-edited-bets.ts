@@ -1,6 +1,6 @@
 /**
- * The bet that a bet was edited from (ADR 0366). An older build neither reads nor needs it: it takes edits for
- * nothing that it knows, and never writes one. Never edited once released.
+ * The bet that a bet was edited from (ADR 0366). An older build neither reads nor writes it. Never edited
+ * once released.
  */
 export const statements: readonly string[] = [
   'alter table bets add column edited_from text references bets (id)',

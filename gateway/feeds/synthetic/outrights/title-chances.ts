@@ -88,10 +88,9 @@ function aheadOf({ difference: one }: Finish, { difference: other }: Finish): nu
 }
 
 /**
- * Chances of the clubs of a league to be first in its table at the end, in their order. The points of each
- * are exact, match by match; two clubs are taken as if the one did not know of the other, and equal points
- * are told apart by goals that are spread as a normal is. Work grows with the square of the clubs and with
- * the matches to come.
+ * Chances of the clubs of a league to be first in its table at the end, in their order. Points are exact,
+ * match by match; two clubs are taken as independent, and equal points are told apart by goals that are
+ * spread as a normal is. Work grows with the square of the clubs and with the matches to come.
  */
 export function titleChances(
   clubs: readonly string[],

@@ -246,8 +246,8 @@ export const theGatewaysWord: readonly PlantedBug[] = [
     what: 'a window about terms stands before the reality check',
     rule: 'MOD-05',
     file: 'projections/windows/select-windows.ts',
-    find: "  'intervention',\n  'realityCheck',\n  'timeNews',\n  'newTexts',",
-    replace: "  'newTexts',\n  'intervention',\n  'realityCheck',\n  'timeNews',",
+    find: "  'intervention',\n  'realityCheck',\n  'timeNews',\n  'questionnaire',\n  'newTexts',",
+    replace: "  'newTexts',\n  'intervention',\n  'realityCheck',\n  'timeNews',\n  'questionnaire',",
     tests: ['projections/windows'],
   },
   {

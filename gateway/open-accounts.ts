@@ -1,0 +1,68 @@
+import type { AccessContext } from './access/context.ts';
+import { createAccess, writingAccounts } from './access/create-access.ts';
+import { PostOffice } from './access/post-office.ts';
+import type { AccountsContext } from './accounts/accounts-context.ts';
+import { createAccounts } from './accounts/create-accounts.ts';
+import { createQuestionnaires } from './asked/questionnaires.ts';
+import { type AccessSettings, accessSettings } from './config/access.ts';
+import { identitySettings } from './config/identity.ts';
+import { createIdentity } from './identity/create-identity.ts';
+import type { PlacementContext } from './placement/context.ts';
+import type { IdentityProvider } from './providers/identity-provider.ts';
+import type { Mailer } from './providers/mailer.ts';
+import { openInstallationKey } from './recordings/sealing.ts';
+import type { GatewayServices } from './services.ts';
+
+export interface AccountsOptions {
+  /** Finds out who customers are; without one every document waits for staff. */
+  readonly identityProvider?: IdentityProvider | undefined;
+  /** Writes to customers; without one nobody is written to, and no link is sent. */
+  readonly mailer?: Mailer | undefined;
+  readonly access?: Partial<AccessSettings>;
+  /** Public address of the app, where links lead. */
+  readonly appUrl?: () => string;
+  /** Seals the keys that sign (`signingKey`). */
+  readonly installationKey?: string | undefined;
+}
+
+type OpenedAccounts = Pick<GatewayServices, 'accounts' | 'access' | 'identity' | 'questionnaires'> & {
+  readonly post: PostOffice;
+};
+
+/** Accounts, and the ways into them. */
+export function openAccounts(
+  context: AccountsContext,
+  { report, idleClock: clock }: Pick<PlacementContext, 'report' | 'idleClock'>,
+  { mailer, access, appUrl = () => '', installationKey, identityProvider: provider }: AccountsOptions,
+): OpenedAccounts {
+  const settings = { ...accessSettings, ...access };
+  const post = new PostOffice({ mailer, clock, report, closeWithin: settings.closePost });
+  let seal: ReturnType<typeof openInstallationKey> | undefined;
+  const whole: AccessContext = {
+    ...context,
+    access: settings,
+    post,
+    async seal() {
+      seal ??= openInstallationKey(context.db, installationKey);
+      try {
+        return await seal;
+      } catch (error) {
+        // A database that was away for a moment is asked again.
+        seal = undefined;
+        throw error;
+      }
+    },
+    appUrl,
+  };
+  const identity = createIdentity({
+    ...{ ...context, provider, settings: identitySettings, clock, report },
+    seal: whole.seal,
+  });
+  return {
+    accounts: writingAccounts(createAccounts(context), whole),
+    access: createAccess(whole),
+    identity,
+    questionnaires: createQuestionnaires({ ...context, seal: whole.seal }),
+    post,
+  };
+}
