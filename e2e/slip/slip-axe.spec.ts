@@ -134,6 +134,7 @@ test('axe finds nothing where a customer may not bet, and in a trader’s offer'
   await page.context().clearCookies();
   await page.goto(gateway.url);
   await bettor.logIn('questions');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Later' }).click();
   await bettor.price('Saltmarsh').click();
   await bettor.openSlip();
   await expect(bettor.slip().getByRole('link', { name: 'Answer the questions' })).toBeVisible();
