@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor } from '../bettor.ts';
+import { pressUntil } from '../press-until.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
@@ -9,14 +10,6 @@ test.beforeAll(async () => {
 test.afterAll(() => gateway.stop());
 
 const card = (bettor: Bettor) => bettor.page.getByRole('main').locator('[data-bet]');
-
-/** A label that has just come takes no press for a moment. */
-const pressUntil = (button: Locator, done: Locator): Promise<void> =>
-  expect(async () => {
-    if (await done.isVisible()) return;
-    await button.click({ timeout: 1_000 });
-    await done.waitFor({ timeout: 2_000 });
-  }).toPass();
 
 test('[CSH-03.3] [CSH-04.1] a bet is cashed out in two presses, and the balance has what was shown', async ({
   page,

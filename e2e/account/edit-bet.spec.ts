@@ -1,21 +1,14 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor } from '../bettor.ts';
 import { findingsInBothThemes } from '../looks/axe.ts';
+import { pressUntil } from '../press-until.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
-
-/** A label that has just come takes no press for a moment. */
-const pressUntil = (button: Locator, done: Locator): Promise<void> =>
-  expect(async () => {
-    if (await done.isVisible()) return;
-    await button.click({ timeout: 1_000 });
-    await done.waitFor({ timeout: 2_000 });
-  }).toPass();
 
 test('[EDT-02.1] [EDT-01.1] [EDT-01.9] both halves are seen, agreed to in two presses, and told on both bets', async ({
   page,

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { STAFF_LIMITS } from '#domain/contract/staff-fields.ts';
 import { Announcement, staffAnnounce } from '#domain/contract/staff-messages.ts';
 import { INBOX, MESSAGE_KINDS } from '#domain/messages/inbox-message.ts';
 import { useText } from '#src/text/text.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { errorText } from '../error-text.ts';
+import { ReasonedForm } from '../reasoned-form.tsx';
 import styles from '../staff.module.css';
 import { useStaff } from '../staff-context.ts';
 import announceStyles from './announce.module.css';
@@ -70,37 +68,21 @@ function Kind() {
   );
 }
 
-/** A message to customers, with the reason that the audit trail keeps. */
+/** A message to customers. */
 export function AnnounceForm({ onSay, onSaid }: { readonly onSay: () => void; readonly onSaid: () => void }) {
   const t = useText();
   const { ask } = useStaff();
-  const [busy, setBusy] = useState(false);
-  const [because, setBecause] = useState<string>();
-  const [nth, setNth] = useState(0);
-  const say = async (form: FormData): Promise<void> => {
+  const say = async (form: FormData): Promise<string | undefined> => {
     onSay();
     const typed = typedIn(form);
-    if (typed === undefined) {
-      setBecause('VALIDATION');
-      return;
-    }
-    setBusy(true);
+    if (typed === undefined) return 'VALIDATION';
     const reply = await ask(staffAnnounce, {}, typed);
-    setBusy(false);
-    setBecause(reply.kind === 'refused' ? reply.because : undefined);
-    if (reply.kind === 'refused') return;
-    setNth(nth + 1);
+    if (reply.kind === 'refused') return reply.because;
     onSaid();
+    return undefined;
   };
   return (
-    <form
-      key={nth}
-      className={`${styles.form} ${announceStyles.form}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void say(new FormData(event.currentTarget));
-      }}
-    >
+    <ReasonedForm onOrder={say} button={t('staff.announce.say')} className={announceStyles.form}>
       <Addressee />
       <Kind />
       <Field
@@ -114,23 +96,6 @@ export function AnnounceForm({ onSay, onSaid }: { readonly onSay: () => void; re
         <span>{t('staff.announce.text')}</span>
         <textarea name="text" required maxLength={INBOX.text} rows={4} />
       </label>
-      <Field
-        label={t('staff.announce.why')}
-        hint={t('staff.announce.whyHint', { least: STAFF_LIMITS.explanation.least })}
-        name="why"
-        required
-        minLength={STAFF_LIMITS.explanation.least}
-        maxLength={STAFF_LIMITS.explanation.most}
-        autoComplete="off"
-      />
-      <p role="alert" className={styles.trouble}>
-        {because === undefined ? '' : errorText(t, because)}
-      </p>
-      <div>
-        <Button type="submit" look="primary" disabled={busy}>
-          {t('staff.announce.say')}
-        </Button>
-      </div>
-    </form>
+    </ReasonedForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { STAFF_LIMITS } from '#domain/contract/staff-fields.ts';
 import {
   SAFEGUARD_STEPS,
   SafeguardOrder,
@@ -8,9 +7,7 @@ import {
   staffSafeguard,
 } from '#domain/contract/staff-safeguards.ts';
 import { useText } from '#src/text/text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { errorText } from '../error-text.ts';
+import { ReasonedForm } from '../reasoned-form.tsx';
 import styles from '../staff.module.css';
 import { useStaff } from '../staff-context.ts';
 
@@ -52,14 +49,11 @@ function Step() {
   );
 }
 
-/** One step about a customer, with the reason that the audit trail keeps. */
+/** One step about a customer. */
 export function SafeguardForm({ username, onDo, onDone }: SafeguardFormProps) {
   const t = useText();
   const { ask } = useStaff();
-  const [busy, setBusy] = useState(false);
-  const [because, setBecause] = useState<string>();
-  const [nth, setNth] = useState(0);
-  const carryOut = async (form: FormData): Promise<void> => {
+  const carryOut = async (form: FormData): Promise<string | undefined> => {
     onDo();
     const order = SafeguardOrder.safeParse({
       username,
@@ -67,45 +61,15 @@ export function SafeguardForm({ username, onDo, onDone }: SafeguardFormProps) {
       blocking: form.get('blocking') !== null,
       why: form.get('why'),
     }).data;
-    if (order === undefined) {
-      setBecause('VALIDATION');
-      return;
-    }
-    setBusy(true);
+    if (order === undefined) return 'VALIDATION';
     const reply = await ask(staffSafeguard, {}, order);
-    setBusy(false);
-    setBecause(reply.kind === 'refused' ? reply.because : undefined);
-    if (reply.kind === 'refused') return;
-    setNth(nth + 1);
+    if (reply.kind === 'refused') return reply.because;
     onDone(reply.answer.data);
+    return undefined;
   };
   return (
-    <form
-      key={nth}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void carryOut(new FormData(event.currentTarget));
-      }}
-    >
+    <ReasonedForm onOrder={carryOut} button={t('staff.safeguard.do')}>
       <Step />
-      <Field
-        label={t('staff.announce.why')}
-        hint={t('staff.announce.whyHint', { least: STAFF_LIMITS.explanation.least })}
-        name="why"
-        required
-        minLength={STAFF_LIMITS.explanation.least}
-        maxLength={STAFF_LIMITS.explanation.most}
-        autoComplete="off"
-      />
-      <p role="alert" className={styles.trouble}>
-        {because === undefined ? '' : errorText(t, because)}
-      </p>
-      <div>
-        <Button type="submit" look="primary" disabled={busy}>
-          {t('staff.safeguard.do')}
-        </Button>
-      </div>
-    </form>
+    </ReasonedForm>
   );
 }
