@@ -36,8 +36,8 @@ const OPEN_AT_FIRST = 8;
 
 /** Names above prices, by how many stand side by side. */
 const STACKED = { 1: undefined, 2: 'narrow', 3: 'always' } as const;
-/** Above this many letters a name of two beside each other has no room beside its price on a phone. */
-const BESIDE = 12;
+/** Above this many letters a name of two beside each other has no room beside a long price on a phone. */
+const BESIDE = 9;
 /** Above this many letters a name of three beside each other needs more than two lines on a phone. */
 const TWO_LINES = 22;
 /** A score as the outcome of a market. */
