@@ -123,6 +123,30 @@ describe('a league', () => {
     expect(all('[data-odds]')[12]?.getAttribute('aria-label')).toContain('Club 13, Outright winner');
   });
 
+  it('[BRW-04.1] tells two seasons of one league apart by until when they take bets', async () => {
+    const seasonUntil = (id: number, startTime: number) =>
+      eventOf(id, { name: 'Who wins the league', outright: true, startTime, participants: [] }, [
+        ['WINNER', 'Outright winner', clubs],
+      ]);
+    open('/sports/football/outrights/league-pl/PL', {
+      getEvents: answerWith(
+        leagueOf('PL', 40_000, 80_000),
+        seasonUntil(40_000, noon),
+        seasonUntil(80_000, noon + DAY / 2),
+      ),
+    });
+    await until(() => expect(all('[data-event]')).toHaveLength(2));
+    const named = all('section[aria-labelledby]').map((one) =>
+      (one.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+    expect(named).toHaveLength(4);
+    expect(new Set(named).size).toBe(4);
+    expect(named[0]).toBe('Who wins the league Until Mon 2 Jun, 12:00');
+  });
+
   it('[NAV-05.2] without outrights says so at their address and leads to the matches', async () => {
     open('/sports/football/outrights/league-pl/PL', { getEvents: answerWith(leagueOf('PL', 50_000), early) });
     await until(() => expect(texts('section')[0]).toContain('No outrights open here'));

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { Market } from '#src/features/event/event-markets.tsx';
 import { useEvent, useMarkets } from '#src/features/event/use-event.ts';
-import { dayText } from '#src/text/format.ts';
+import { dayText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import styles from './sports.module.css';
@@ -14,15 +14,19 @@ export function OutrightCard({ eventId }: { readonly eventId: number }) {
   const markets = useMarkets(eventId);
   if (event === undefined) return null;
   const heading = `outright-${eventId}`;
+  // The next season of a league has the same name: what tells them apart is until when bets are taken.
+  const name = `${heading} ${heading}-until`;
   return (
-    <Card aria-label={event.name} data-event={eventId}>
+    <Card aria-labelledby={name} data-event={eventId}>
       <CardHead>
         <h2 id={heading} translate="no">
           <Link href={eventPath(event)} className={styles.league}>
             {event.name}
           </Link>
         </h2>
-        <span className={styles.count}>{t('sports.until', { day: dayText(event.startTime) })}</span>
+        <span id={`${heading}-until`} className={styles.count}>
+          {t('sports.until', { day: dayText(event.startTime), time: timeText(event.startTime) })}
+        </span>
       </CardHead>
       {markets.map((market) => (
         <Market
@@ -31,7 +35,7 @@ export function OutrightCard({ eventId }: { readonly eventId: number }) {
           family={{ name: market.name, markets: [market] }}
           building={false}
           openAtFirst
-          of={heading}
+          of={name}
         />
       ))}
     </Card>
