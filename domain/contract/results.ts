@@ -90,6 +90,13 @@ const LeagueResults = z.object({
   results: z.array(Result),
   /** Of the event that was asked about: its two sides, home first, each with its last matches. */
   sides: z.optional(z.array(z.object({ name: z.string(), form: Form }))),
+  /** Where its two sides met, the newest first, and who won: absent where scores do not say. */
+  meetings: z.optional(
+    z.object({
+      results: z.array(Result),
+      won: z.optional(z.object({ home: z.int(), drawn: z.int(), away: z.int() })),
+    }),
+  ),
   /** The event that was asked about, where it is over. */
   over: z.optional(Result),
 });
@@ -104,7 +111,7 @@ export const getResults = defineCall({
   implemented: true,
   secrets: { request: [], answer: [] },
   source: 'BRW-11, BRW-15',
-  doc: 'Results of a sport on a day, or of a league with its table; of an event, those of its league with the form of both sides, and how it ended once it is over.',
+  doc: 'Results of a sport on a day, or of a league with its table; of an event, those of its league with the form of both sides and where they met, and how it ended once it is over.',
   params: z.object({}),
   query: z.object({
     ...common,

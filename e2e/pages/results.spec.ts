@@ -48,6 +48,24 @@ test('[BRW-11.1] [BRW-15.2] a day of results leads to a league with table and fo
   await expect(page).not.toHaveURL(DAY_IN_ADDRESS);
 });
 
+test('[BRW-11.6] [BRW-11.12] a match has the form of its sides and where they met', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto(`${gateway.url}/sports/football/SBTC1_1`);
+  await main.locator('[data-event] a').first().click();
+  const heading = main.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(' v ');
+  const sides = (await heading.innerText()).split(' v ').toSorted();
+  const met = main.getByRole('region', { name: 'Head to head' });
+  const rows = met.getByRole('listitem');
+  await expect(rows.first().or(met.getByText(/No match of the two/))).toBeVisible();
+  expect(await main.getByRole('list', { name: /^Last matches of / }).count()).toBe(2);
+  for (const row of await rows.all()) {
+    const names = await row.locator('[translate=no]').allInnerTexts();
+    expect(names.map((name) => name.split('\n').toSorted().at(-1)).toSorted()).toEqual(sides);
+  }
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+});
+
 test('[SCH-01.4] a match that is over is found behind what is on offer and leads to its result', async ({
   page,
 }) => {

@@ -41,6 +41,8 @@ export const resultRules = {
   perLeague: 8,
   /** A side's last matches. */
   form: 5,
+  /** Matches in which the sides of an event met. */
+  meetings: 5,
   /** What was read is read again after so long, ms, or once a match of it has ended here. */
   keepMs: 60_000,
   /** Races on a page of results; a day of the built-in world has some seven hundred. */

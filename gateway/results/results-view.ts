@@ -197,9 +197,34 @@ async function overResults(
   return league === undefined ? undefined : { ...league, over: resultOf(row) };
 }
 
+/** Where two sides met; two feeds, or a recording that is played again, may tell one match twice. */
+function metIn(rows: readonly FinishedRow[], one: string, other: string): readonly FinishedRow[] {
+  const met = rows.filter(
+    ({ home, away }) => (home === one && away === other) || (home === other && away === one),
+  );
+  return met.filter((row, at) => met.findIndex((first) => first.starts_at === row.starts_at) === at);
+}
+
+/** Where both sides met before, and who won. */
+function meetingsBetween(
+  rows: readonly FinishedRow[],
+  rules: ScoreRules | undefined,
+  home: string,
+  away: string,
+): LeagueResults['meetings'] {
+  const met = metIn(rows, home, away).slice(0, resultRules.meetings);
+  const results = met.map(resultOf);
+  if (rules === undefined) return { results };
+  const leads = playedOf(met, rules).map((match) =>
+    Math.sign(match.home === home ? match.homeScore - match.awayScore : match.awayScore - match.homeScore),
+  );
+  const count = (lead: number) => leads.filter((one) => one === lead).length;
+  return { results, won: { home: count(1), drawn: count(0), away: count(-1) } };
+}
+
 /**
- * The league of an event on offer, with the form of both sides where a score says who won; of one that is
- * over, how it ended.
+ * The league of an event on offer, with the meetings of both sides, and with their form where a score says
+ * who won; of one that is over, how it ended.
  */
 export async function eventResults(
   context: ViewContext,
@@ -209,14 +234,15 @@ export async function eventResults(
   const event = context.catalogue.event(eventId);
   if (event === undefined) return overResults(context, results, eventId);
   const league = await leagueResults(context, results, event.categoryId, undefined);
+  if (league === undefined) return undefined;
+  const sideNamed = (role: 'home' | 'away') => event.participants.find((one) => one.role === role)?.name;
+  const [home, away] = [sideNamed('home'), sideNamed('away')];
+  if (home === undefined || away === undefined) return league;
   const rules = rulesOf(event.sportId);
-  if (league === undefined || rules === undefined) return league;
-  const matches = playedOf(await results.ofLeague(event.categoryId, context.now), rules);
-  const sides = (['home', 'away'] as const).flatMap((role) => {
-    const side = event.participants.find((participant) => participant.role === role);
-    return side === undefined
-      ? []
-      : [{ name: side.name, form: [...formOf(matches, side.name, resultRules.form)] }];
-  });
-  return { ...league, sides };
+  const rows = await results.ofLeague(event.categoryId, context.now);
+  const meetings = meetingsBetween(rows, rules, home, away);
+  if (rules === undefined) return { ...league, meetings };
+  const matches = playedOf(rows, rules);
+  const sides = [home, away].map((name) => ({ name, form: [...formOf(matches, name, resultRules.form)] }));
+  return { ...league, sides, meetings };
 }

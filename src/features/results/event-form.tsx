@@ -12,6 +12,33 @@ import { ResultRows } from './result-rows.tsx';
 import styles from './results.module.css';
 import { statsPath } from './stats-path.ts';
 
+/** Where both sides met, with who won those matches (BRW-11.12). */
+function Meetings({ answer }: { readonly answer: LeagueResults }) {
+  const t = useText();
+  if (answer.meetings === undefined) return null;
+  const { results, won } = answer.meetings;
+  const [home, away] = (answer.sides ?? []).map(({ name }) => name);
+  return (
+    <section aria-labelledby="meetings">
+      <h3 id="meetings" className={styles.meetings}>
+        {t('results.meetings')}
+      </h3>
+      {results.length === 0 ? (
+        <p className={styles.note}>{t('results.neverMet')}</p>
+      ) : (
+        <>
+          {won === undefined || home === undefined || away === undefined ? null : (
+            <p className={styles.record}>
+              {t('results.record', { home, away, homeWon: won.home, drawn: won.drawn, awayWon: won.away })}
+            </p>
+          )}
+          <ResultRows results={results} dated />
+        </>
+      )}
+    </section>
+  );
+}
+
 /** Results of the league where a score does not say who won. */
 const RESULTS = 5;
 
@@ -22,7 +49,7 @@ function Form({ answer }: { readonly answer: LeagueResults }) {
     return results.length === 0 ? (
       <p className={styles.note}>{t('results.noneYet')}</p>
     ) : (
-      <ResultRows results={results.slice(0, RESULTS)} />
+      <ResultRows results={results.slice(0, RESULTS)} dated />
     );
   return (
     <>
@@ -70,6 +97,7 @@ export function EventForm() {
                 </ButtonLink>
               </CardHead>
               <Form answer={answer} />
+              <Meetings answer={answer} />
             </>
           )
         }

@@ -1,5 +1,5 @@
 import type { Result } from '#domain/contract/results.ts';
-import { timeText } from '#src/text/format.ts';
+import { dayText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Monogram } from '#src/ui/monogram.tsx';
 import styles from './results.module.css';
@@ -32,13 +32,18 @@ function Pair({
   );
 }
 
-function Row({ result }: { readonly result: Result }) {
+function Row({ result, dated }: { readonly result: Result; readonly dated: boolean }) {
   const t = useText();
   const { name, home, away, ending, startTime, state } = result;
+  const began = (
+    <time dateTime={new Date(startTime).toISOString()}>
+      {dated ? dayText(startTime) : timeText(startTime)}
+    </time>
+  );
   if (ending?.kind === 'score' && home !== undefined && away !== undefined)
     return (
       <>
-        <time dateTime={new Date(startTime).toISOString()}>{timeText(startTime)}</time>
+        {began}
         <Pair home={home} away={away} score={ending} />
       </>
     );
@@ -50,7 +55,7 @@ function Row({ result }: { readonly result: Result }) {
       : t(state === 'ABANDONED' ? 'results.abandoned' : 'results.cancelled');
   return (
     <>
-      <time dateTime={new Date(startTime).toISOString()}>{timeText(startTime)}</time>
+      {began}
       <span className={styles.whole}>
         <span translate="no">{name}</span>
         <span className={styles.told}>{told}</span>
@@ -60,12 +65,19 @@ function Row({ result }: { readonly result: Result }) {
 }
 
 /** Events that are over, each on a line with its score. */
-export function ResultRows({ results }: { readonly results: readonly Result[] }) {
+export function ResultRows({
+  results,
+  dated = false,
+}: {
+  readonly results: readonly Result[];
+  /** They are of several days: each says which. */
+  readonly dated?: boolean;
+}) {
   return (
     <ul className={styles.results}>
       {results.map((result) => (
-        <li key={`${result.startTime} ${result.name}`} className={styles.result}>
-          <Row result={result} />
+        <li key={`${result.startTime} ${result.name}`} className={styles.result} data-dated={dated}>
+          <Row result={result} dated={dated} />
         </li>
       ))}
     </ul>
