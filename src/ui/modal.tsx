@@ -28,7 +28,8 @@ const rise = keyframes`
 
 /*
  * The free bets stand before the slip and behind a reality check (CORE-02), which stands over the slip and
- * its windows and behind an intervention and the logout by itself (MOD-02).
+ * its windows and behind an intervention and the logout by itself (MOD-02). A workflow, what is answered at a
+ * login, stands over the slip: its window has the focus.
  */
 const overlay = css`
   position: fixed;
@@ -47,6 +48,9 @@ const overlay = css`
   }
   &[data-layer="maxLimit"] {
     z-index: 1030;
+  }
+  &[data-layer="workflow"] {
+    z-index: 1040;
   }
   &[data-layer="realityCheck"] {
     z-index: 1050;
@@ -151,6 +155,7 @@ export interface ModalProps {
     | 'betslip'
     | 'freeBets'
     | 'maxLimit'
+    | 'workflow'
     | 'realityCheck'
     | 'intervention'
     | 'autoLogout'

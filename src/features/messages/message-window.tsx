@@ -14,7 +14,7 @@ function Shown({ message }: { readonly message: InboxMessage }) {
   const { id } = message;
   const { title, text } = useMessageWords(message);
   return (
-    <AnswerDialog title={title}>
+    <AnswerDialog title={title} layer="workflow">
       <div className={styles.window} data-shown="importantMessage">
         <Meta message={message} />
         <p className={styles.text}>{text}</p>

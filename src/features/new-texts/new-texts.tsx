@@ -62,7 +62,7 @@ const nothingMore = (): void => undefined;
 export function NewTextsWindow() {
   const t = useText();
   return (
-    <AnswerDialog title={t('newTexts.title')}>
+    <AnswerDialog title={t('newTexts.title')} layer="workflow">
       <Question onLater={nothingMore} />
     </AnswerDialog>
   );

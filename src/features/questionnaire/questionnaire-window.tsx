@@ -12,7 +12,7 @@ export function QuestionnaireWindow() {
   const submit = useSubmit();
   const [, go] = useLocation();
   return (
-    <AnswerDialog title={t('questionnaire.windowTitle')}>
+    <AnswerDialog title={t('questionnaire.windowTitle')} layer="workflow">
       <div className={styles.window} data-shown="questionnaireCall">
         <p>{t('questionnaire.windowText')}</p>
         <Button wide onClick={() => go(pathFor('questionnaire'))}>
