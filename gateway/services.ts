@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { InterventionReply } from '#domain/account/intervention.ts';
+import type { ReviewAnswer } from '#domain/account/limit-review.ts';
 import type { ControlAnswer, ControlWish, OwnControlsTold } from '#domain/account/own-controls.ts';
 import type { LimitWish } from '#domain/account/own-limits.ts';
 import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
@@ -108,6 +109,8 @@ export interface Accounts {
   closeAccount(session: CustomerSession): Promise<void>;
   /** Undefined when it is answered, now or before (RGT-07). */
   answerIntervention(session: CustomerSession, reply: InterventionReply): Promise<Refusal | undefined>;
+  /** The figures of a review have been looked at (RGT-11). */
+  reviewLimits(session: CustomerSession, answer: ReviewAnswer): Promise<void>;
   /** Ends every session of a customer: stolen password, self-exclusion. */
   revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;

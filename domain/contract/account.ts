@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Intervention } from '../account/intervention.ts';
+import { LimitReview } from '../account/limit-review.ts';
 import { USERNAME_PATTERN } from '../account/registration.ts';
 import { UserId } from '../brand.ts';
 import { TextVersion } from '../config/texts-in-force.ts';
@@ -57,6 +58,8 @@ export const UserInfo = z.object({
   favourites: z.object({ eventIds: z.array(z.int()) }),
   /** A question of staff that waits for its answer (RGT-07). */
   intervention: z.optional(Intervention),
+  /** Figures and limits to be looked at again, in a session that began when they were due (RGT-11). */
+  review: z.optional(LimitReview),
   /** Published texts whose version in force the customer has not accepted; without it they do not bet. */
   newTexts: z.optional(z.array(TextVersion)),
 });

@@ -130,6 +130,7 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['RGT-03', 'answerLimit'],
   ['KYC-01', 'getIdentity'],
   ['KYC-05', 'lookUpIdentity'],
+  ['RGT-11', 'reviewLimits'],
   ['RGT-06', 'getQuestionnaire'],
   ['RGT-06', 'saveAnswer'],
   ['RGT-06', 'submitQuestionnaire'],

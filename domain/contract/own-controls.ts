@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { InterventionAnswer } from '../account/intervention.ts';
+import { ReviewAnswer } from '../account/limit-review.ts';
 import { ControlKind, ControlWish, OwnControlsTold } from '../account/own-controls.ts';
 import { TextVersion } from '../config/texts-in-force.ts';
 import { defineCall } from './call.ts';
@@ -73,6 +74,18 @@ export const answerIntervention = defineCall({
   answer: done,
 });
 
+export const reviewLimits = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'reviewLimits',
+  path: '/api/platform/limits/review',
+  source: 'RGT-11, UK-26',
+  doc: 'The figures of `userInfo.review` have been looked at, to keep the limits or to change them. Safe to repeat.',
+  query: z.object(common),
+  body: z.object({ answer: ReviewAnswer }),
+  answer: done,
+});
+
 export const ownControlsCalls = [
   getControls,
   setControl,
@@ -80,4 +93,5 @@ export const ownControlsCalls = [
   acceptTexts,
   closeAccount,
   answerIntervention,
+  reviewLimits,
 ] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { InterventionAnswer } from '../account/intervention.ts';
+import { ReviewAnswer } from '../account/limit-review.ts';
 import { TextVersion } from '../config/texts-in-force.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
@@ -50,6 +51,29 @@ export const interventionEnded = defineDerived({
   examples: [{ id: 'in-1', outcome: 'done' }],
 });
 
+/** Limits and figures that are looked at again (RGT-11). */
+export const reviewAnswered = defineInput({
+  type: 'intent/reviewAnswered',
+  doc: 'The customer has looked at figures and limits, and keeps the limits or goes on to change them.',
+  data: z.object({ answer: ReviewAnswer }),
+  privacy: { answer: 'account' },
+  examples: [{ answer: 'KEEP' }],
+});
+export const reviewSent = defineDerived({
+  type: 'saferGambling/reviewSent',
+  doc: 'That they have looked is on its way to the gateway.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const reviewEnded = defineDerived({
+  type: 'saferGambling/reviewEnded',
+  doc: 'What became of it. lost: not known, sending it again is safe.',
+  data: z.object({ outcome: z.enum(['done', 'refused', 'lost']) }),
+  privacy: { outcome: 'public' },
+  examples: [{ outcome: 'done' }],
+});
+
 export const demandEvents = [
   textsAnswered,
   textsAcceptSent,
@@ -57,4 +81,7 @@ export const demandEvents = [
   interventionAnswered,
   interventionSent,
   interventionEnded,
+  reviewAnswered,
+  reviewSent,
+  reviewEnded,
 ] as const;

@@ -2,7 +2,11 @@ import { concat, EMPTY, exhaustMap, filter, map, merge, mergeMap, type Observabl
 import { normaliseUserInfo } from '#domain/account/limits.ts';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { getUserInfo } from '#domain/contract/account.ts';
-import { acceptTexts as acceptCall, answerIntervention } from '#domain/contract/own-controls.ts';
+import {
+  acceptTexts as acceptCall,
+  answerIntervention,
+  reviewLimits,
+} from '#domain/contract/own-controls.ts';
 import type { EventOf, NewDerived } from '#domain/events/registry.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -55,31 +59,52 @@ function answer(
   );
 }
 
+function review({ data }: EventOf<'intent/reviewAnswered'>, { gateway }: Ports): Observable<NewDerived> {
+  return concat(
+    of<NewDerived>({ type: 'saferGambling/reviewSent', data: {} }),
+    gateway.call(reviewLimits, { body: data }).pipe(
+      map((outcome): NewDerived => {
+        const ended = outcome.kind === 'ok' ? ('done' as const) : outcome.kind;
+        return { type: 'saferGambling/reviewEnded', data: { outcome: ended } };
+      }),
+    ),
+  );
+}
+
 /**
  * What the customer answers before they bet: terms and rules that have changed (CNT-02), and what staff ask
- * (RGT-07). One press of each at a time.
+ * (RGT-07), and limits that are looked at again (RGT-11). One press of each at a time.
  */
 export const answerDemands: Epic = (events$, state$, ports) => {
   const accepted$ = events$.pipe(
     ofType('intent/textsAnswered'),
     filter(({ data }) => data.answer === 'accept'),
   );
-  const answered$ = merge(accepted$, events$.pipe(ofType('intent/interventionAnswered'))).pipe(
-    map((event) => ({ event, active: loggedInAt(state$.value, event.at) })),
+  const answered$ = merge(
+    accepted$,
+    events$.pipe(ofType('intent/interventionAnswered')),
+    events$.pipe(ofType('intent/reviewAnswered')),
+  ).pipe(map((event) => ({ event, active: loggedInAt(state$.value, event.at) })));
+  const active$ = answered$.pipe(
+    filter(({ active }) => active),
+    map(({ event }) => event),
   );
-  const active$ = answered$.pipe(filter(({ active }) => active));
   return merge(
     answered$.pipe(
       filter(({ active }) => !active),
       map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),
     ),
     active$.pipe(
-      mergeMap(({ event }) => (event.type === 'intent/textsAnswered' ? of(event) : EMPTY)),
+      mergeMap((event) => (event.type === 'intent/textsAnswered' ? of(event) : EMPTY)),
       exhaustMap((event) => accept(event, ports)),
     ),
     active$.pipe(
-      mergeMap(({ event }) => (event.type === 'intent/textsAnswered' ? EMPTY : of(event))),
+      mergeMap((event) => (event.type === 'intent/interventionAnswered' ? of(event) : EMPTY)),
       exhaustMap((event) => answer(event, ports)),
+    ),
+    active$.pipe(
+      mergeMap((event) => (event.type === 'intent/reviewAnswered' ? of(event) : EMPTY)),
+      exhaustMap((event) => review(event, ports)),
     ),
   );
 };

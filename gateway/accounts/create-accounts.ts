@@ -3,6 +3,7 @@ import { toJson } from '#domain/json.ts';
 import type { CustomerSession } from '../customer-session.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { TimeKeeper } from '../limits/keep-time.ts';
+import { reviewed } from '../limits/limit-review.ts';
 import { answerOwnControl, ownControlsOf, setOwnControl } from '../limits/own-controls.ts';
 import { answerOwnLimit, ownLimitsOf, setOwnLimit } from '../limits/own-limits.ts';
 import type { Accounts } from '../services.ts';
@@ -30,6 +31,23 @@ import { endForTime, endOwnSessions, whereLoggedIn } from './where-logged-in.ts'
 
 const controlsOf = async ({ db, now }: AccountsContext, session: CustomerSession): Promise<OwnControlsTold> =>
   ownControlsOf(db, session.userId, await sessionSince(db, session), now());
+
+type Calls = 'startBreak' | 'closeAccount' | 'excludeSelf' | 'answerIntervention' | 'reviewLimits';
+
+/** What customers are asked, and how they shut their account. */
+function demandsAndEnds(context: AccountsContext): Pick<Accounts, Calls> {
+  const { db, now, committed } = context;
+  return {
+    startBreak: (session, days) => startBreak(context, session, days),
+    closeAccount: (session) => closeAccount(context, session),
+    excludeSelf: (session, months) => excludeSelf(context, session, months),
+    answerIntervention: ({ userId }, answer) => answerIntervention(db, userId, answer, now()),
+    async reviewLimits({ userId }, answer) {
+      await reviewed(db, userId, answer, now());
+      committed();
+    },
+  };
+}
 
 /** The account calls of the contract, on the database. */
 export function createAccounts(context: AccountsContext): Accounts {
@@ -96,9 +114,6 @@ export function createAccounts(context: AccountsContext): Accounts {
       committed();
       return done ? controls(session) : refusals.controlNotDue;
     },
-    startBreak: (session, days) => startBreak(context, session, days),
-    closeAccount: (session) => closeAccount(context, session),
-    answerIntervention: ({ userId }, answer) => answerIntervention(db, userId, answer, now()),
-    excludeSelf: (session, months) => excludeSelf(context, session, months),
+    ...demandsAndEnds(context),
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { InterventionKind } from '#domain/account/intervention.ts';
+import { REVIEW_AFTER } from '#domain/account/limit-review.ts';
 import { UserId } from '#domain/brand.ts';
 import { TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { IdentityStatus } from '#domain/identity/identity-status.ts';
@@ -28,6 +29,7 @@ const restricted = [
   { username: 'asked', ask: 'CHECK_IN' },
   { username: 'old-terms', texts: { ...TEXTS_IN_FORCE, terms: '2025-1' } },
   { username: 'limited', limit: 500 },
+  { username: 'review', limit: 5_000, review: true },
   { username: 'unverified', identity: 'REQUIRED_PHOTO' },
   { username: 'expired', identity: 'EXPIRED' },
 ] as const;
@@ -43,6 +45,8 @@ interface Account {
   readonly ask?: InterventionKind;
   /** On stakes of 24 hours, minor units. */
   readonly limit?: number;
+  /** Their limits are to be looked at again. */
+  readonly review?: true;
   /** Where it stands who they are; known when absent. */
   readonly identity?: IdentityStatus;
 }
@@ -61,7 +65,7 @@ export async function seedDemonstration(
 ): Promise<void> {
   // One password for all of them, hashed when the first is missing.
   let passwordHash: string | undefined;
-  for (const { username, firstName, lastName, change, texts, limit, ask, identity } of accounts) {
+  for (const { username, firstName, lastName, change, texts, limit, ask, identity, review } of accounts) {
     const known = await db
       .selectFrom('users')
       .select('id')
@@ -95,6 +99,12 @@ export async function seedDemonstration(
         await tx.updateTable('users').set(change).where('id', '=', id).execute();
       if (created && identity !== undefined)
         await tx.updateTable('identities').set({ status: identity }).where('user_id', '=', id).execute();
+      if (created && review !== undefined)
+        await tx
+          .updateTable('users')
+          .set({ limits_reviewed_at: now - REVIEW_AFTER.unlimited })
+          .where('id', '=', id)
+          .execute();
       if (created && ask !== undefined) await raiseIntervention(tx, id, { kind: ask, blocking: true }, now);
       if (created && limit !== undefined) {
         const own = { kind: 'STAKE', period: 'DAY', amount: limit, set_at: now } as const;

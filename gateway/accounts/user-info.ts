@@ -8,6 +8,7 @@ import type { CustomerSession } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
 import { verifiedAt } from '../identity/verified.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { limitReviewOf } from '../limits/limit-review.ts';
 import { hasOwnControls } from '../limits/own-controls.ts';
 import { hasOwnLimits } from '../limits/own-limits.ts';
 import { unreadOf } from '../messages/inbox.ts';
@@ -34,6 +35,7 @@ export async function userInfoOf(
   const excluded = user.self_excluded_until !== null && user.self_excluded_until > now;
   const intervention = await interventionOf(db, session.userId);
   const unread = await unreadOf(db, session.userId, now);
+  const review = await limitReviewOf(db, session, user, now);
   const accepted = { terms: user.accepted_terms, bettingRules: user.accepted_rules };
   const changed = newTexts(accepted, texts, acceptedIn(user.ever_accepted));
   return {
@@ -67,6 +69,7 @@ export async function userInfoOf(
     favourites: { eventIds: [] },
     ...(unread === 0 ? {} : { inbox: { unread } }),
     ...(intervention === undefined ? {} : { intervention }),
+    ...(review === undefined ? {} : { review }),
     ...(changed.length === 0 ? {} : { newTexts: changed }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { InterventionAnswer, InterventionKind } from '#domain/account/intervention.ts';
+import type { ReviewAnswer } from '#domain/account/limit-review.ts';
 import type { ControlKind } from '#domain/account/own-controls.ts';
 import type { LimitKind, LimitPeriod } from '#domain/account/own-limits.ts';
 import type { QuestionId, QuestionnaireResult } from '#domain/account/questionnaire.ts';
@@ -11,6 +12,7 @@ export interface AccountTables {
   sessions: SessionsTable;
   own_limits: OwnLimitsTable;
   own_controls: OwnControlsTable;
+  limit_reviews: LimitReviewsTable;
   minutes_used: MinutesUsedTable;
   texts_accepted: TextsAcceptedTable;
   interventions: InterventionsTable;
@@ -52,6 +54,8 @@ interface UsersTable {
   excluded_at: Generated<number | null>;
   /** When it was closed, by its customer or by staff; null while it is open. */
   closed_at: Generated<number | null>;
+  /** When they last looked at their limits; null: not since the account was opened. */
+  limits_reviewed_at: Generated<number | null>;
   /** Versions of the published texts that they accepted last. */
   accepted_terms: Generated<string>;
   accepted_rules: Generated<string>;
@@ -97,6 +101,13 @@ export interface OwnControlsTable {
   /** Of a change that waits; both null where none does. */
   pending_value: number | null;
   pending_from: number | null;
+}
+
+/** What customers said when they looked at their limits again. */
+interface LimitReviewsTable {
+  user_id: string;
+  reviewed_at: number;
+  answer: ReviewAnswer;
 }
 
 /** Answers of a questionnaire that is not sent yet. */

@@ -59,6 +59,7 @@ import { statements as shutCustomers } from './migrations/0310-shut-customers.ts
 import { statements as betsByTime } from './migrations/0312-bets-by-time-of-all.ts';
 import { statements as editedBets } from './migrations/0313-edited-bets.ts';
 import { statements as questionnaires } from './migrations/0316-questionnaires.ts';
+import { statements as limitReviews } from './migrations/0317-limit-reviews.ts';
 import { statements as settlementsRead } from './migrations/0320-settlements-read.ts';
 import { statements as finishedById } from './migrations/0322-finished-events-by-id.ts';
 import type { Schema } from './schema.ts';
@@ -133,6 +134,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0320-settlements-read': migration(settlementsRead),
   '0316-questionnaires': migration(questionnaires),
   '0313-edited-bets': migration(editedBets),
+  '0317-limit-reviews': migration(limitReviews),
 };
 
 /** What a build knows of the form of the database. */

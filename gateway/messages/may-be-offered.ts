@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import { SHUT_COLUMNS, shutAt } from '../accounts/shut.ts';
 import type { Schema } from '../db/schema.ts';
+import { isReviewDue } from '../limits/limit-review.ts';
 
 /** Any way of marketing that was said yes to; whoever said yes to none has opted out. */
 const wantsMarketing = (marketing: string): boolean => {
@@ -10,7 +11,7 @@ const wantsMarketing = (marketing: string): boolean => {
 };
 
 interface Offerable {
-  /** Not excluded, on a break, closed, frozen, or with a question of staff to answer. */
+  /** Not excluded, on a break, closed, frozen, with a question of staff to answer or limits to look at. */
   readonly isFree: boolean;
   /** Any way of marketing was chosen. */
   readonly wantsMarketing: boolean;
@@ -19,7 +20,7 @@ interface Offerable {
 async function offerable(db: Kysely<Schema>, user: UserId, now: number): Promise<Offerable> {
   const row = await db
     .selectFrom('users')
-    .select([...SHUT_COLUMNS, 'frozen', 'marketing'])
+    .select([...SHUT_COLUMNS, 'frozen', 'marketing', 'created_at', 'limits_reviewed_at'])
     .select((eb) =>
       eb
         .exists(
@@ -34,14 +35,18 @@ async function offerable(db: Kysely<Schema>, user: UserId, now: number): Promise
     .where('id', '=', user)
     .executeTakeFirst();
   if (row === undefined) return { isFree: false, wantsMarketing: false };
-  const isFree = !row.frozen && row.asked !== true && shutAt(row, now) === undefined;
+  const isFree =
+    !row.frozen &&
+    row.asked !== true &&
+    shutAt(row, now) === undefined &&
+    !(await isReviewDue(db, user, row, now));
   return { isFree, wantsMarketing: wantsMarketing(row.marketing) };
 }
 
 /**
  * Whether anything commercial is sent to this customer at `now`, epoch ms (UK-33, UK-34, UK-42): not in an
- * exclusion or a break, nor after closing; not on a frozen account; not while a question of staff waits; and
- * only with marketing chosen.
+ * exclusion or a break, nor after closing; not on a frozen account; not while a question of staff waits or
+ * limits are to be looked at again; and only with marketing chosen.
  */
 export async function mayBeOffered(db: Kysely<Schema>, user: UserId, now: number): Promise<boolean> {
   const found = await offerable(db, user, now);

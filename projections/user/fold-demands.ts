@@ -1,11 +1,13 @@
 import type { UserInfo } from '#domain/contract/account.ts';
 import type { EventOf } from '#domain/events/registry.ts';
+import type { PlacementState } from '#domain/placement/placement.ts';
 import type { NavigationState } from '../navigation/navigation.ts';
 import type { UserState } from './user-state.ts';
 
 export interface DemandsSlice {
   readonly user: UserState;
   readonly navigation: Pick<NavigationState, 'key'>;
+  readonly placement: Pick<PlacementState, 'step'>;
 }
 
 /** What has changed, as the gateway tells it: left for later it stays so until something else changes. */
@@ -31,6 +33,15 @@ export function interventionTold(
   };
 }
 
+/** Figures to be looked at again; an answer on its way stays so. */
+export const reviewTold = (state: UserState | undefined, { review }: UserInfo): Pick<UserState, 'review'> =>
+  review === undefined ? {} : { review: { told: review, answer: state?.review?.answer ?? 'open' } };
+
+function reviewOver(state: UserState): UserState {
+  const { review: _, ...rest } = state;
+  return rest;
+}
+
 /** Terms and questions that are answered before a bet (CNT-02, RGT-07): part of who the customer is. */
 export const demandFolds = {
   'intent/textsAnswered': (state: UserState, { data }: EventOf<'intent/textsAnswered'>): UserState =>
@@ -51,6 +62,16 @@ export const demandFolds = {
     const { intervention: _, ...rest } = state;
     return rest;
   },
+  'saferGambling/reviewSent': (state: UserState): UserState =>
+    state.review === undefined ? state : { ...state, review: { ...state.review, answer: 'sending' } },
+  'saferGambling/reviewEnded': (
+    state: UserState,
+    { data: { outcome } }: EventOf<'saferGambling/reviewEnded'>,
+  ): UserState => {
+    if (state.review === undefined) return state;
+    // Refused: none is due any more.
+    return outcome === 'lost' ? { ...state, review: { ...state.review, answer: 'lost' } } : reviewOver(state);
+  },
   'account/textsAcceptSent': (state: UserState): UserState =>
     state.newTexts === undefined ? state : { ...state, newTexts: { ...state.newTexts, answer: 'sending' } },
   'account/textsAcceptEnded': (
@@ -64,9 +85,13 @@ export const demandFolds = {
   },
 };
 
+/** Whether the window of a review is due: never over a bet that is being placed, nor over its receipt. */
+export const selectReviewDue = ({ user, placement }: DemandsSlice): boolean =>
+  user.review !== undefined && placement.step === 'before';
+
 /**
  * Whether the window about terms is due: unanswered, or its answer has not arrived. The page that asks the
  * same needs no window before it.
  */
-export const selectTextsDue = ({ user, navigation }: DemandsSlice): boolean =>
+export const selectTextsDue = ({ user, navigation }: Pick<DemandsSlice, 'user' | 'navigation'>): boolean =>
   user.newTexts !== undefined && user.newTexts.answer !== 'later' && navigation.key !== 'tncAccept';

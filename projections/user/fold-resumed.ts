@@ -42,8 +42,13 @@ function controlsOf({ controls }: UserState): Pick<UserState, 'controls'> {
   return { controls: { ...controls, wish: { ...wish, outcome: lostOf(wish.outcome) } } };
 }
 
-function demandsOf({ newTexts, intervention }: UserState): Pick<UserState, 'newTexts' | 'intervention'> {
+function demandsOf({
+  newTexts,
+  intervention,
+  review,
+}: UserState): Pick<UserState, 'newTexts' | 'intervention' | 'review'> {
   return {
+    ...(review === undefined ? {} : { review: { ...review, answer: lostOf(review.answer) } }),
     ...(newTexts === undefined ? {} : { newTexts: { ...newTexts, answer: lostOf(newTexts.answer) } }),
     ...(intervention === undefined
       ? {}

@@ -1,4 +1,5 @@
 import type { Intervention } from '#domain/account/intervention.ts';
+import type { LimitReview } from '#domain/account/limit-review.ts';
 import type { OwnControlsTold, TimeNews } from '#domain/account/own-controls.ts';
 import type { QuestionnaireResult } from '#domain/account/questionnaire.ts';
 import type { UserId } from '#domain/brand.ts';
@@ -41,6 +42,8 @@ export interface UserState {
   readonly own?: OwnControls;
   /** What staff ask, and how its answer stands; absent where nothing is asked (RGT-07). */
   readonly intervention?: Intervention & { readonly answer: 'open' | 'sending' | 'lost' };
+  /** Figures to be looked at again, and how the answer stands; absent where none are due (RGT-11). */
+  readonly review?: { readonly told: LimitReview; readonly answer: 'open' | 'sending' | 'lost' };
   /** Terms and rules that have changed, and what was said to it; absent where nothing has (CNT-02). */
   readonly newTexts?: {
     readonly texts: readonly TextVersion[];

@@ -12,10 +12,20 @@ const GRAVITY = [
   'realityCheck',
   'timeNews',
   'questionnaire',
+  'review',
   'newTexts',
   'message',
 ];
 const AT = Date.UTC(2026, 0, 5, 12);
+
+const figures = {
+  since: AT,
+  deposited: money(0),
+  withdrawn: money(0),
+  staked: money(0),
+  returned: money(0),
+  limits: [],
+};
 
 const demands = fc.record({
   timeOver: fc.constantFrom(undefined, true, false),
@@ -24,6 +34,8 @@ const demands = fc.record({
   texts: fc.constantFrom(undefined, 'open' as const, 'later' as const, 'sending' as const, 'lost' as const),
   used: fc.integer({ min: 0, max: 130 }),
   key: fc.constantFrom('home', 'tncAccept', 'questionnaire'),
+  step: fc.constantFrom('before' as const, 'progress' as const, 'result' as const),
+  review: fc.constantFrom(undefined, 'open' as const, 'sending' as const, 'lost' as const),
   questions: fc.constantFrom(undefined, 'due' as const, 'later' as const, 'talk' as const),
   message: fc.constantFrom(undefined, 'important' as const, 'plain' as const, 'read' as const),
   read: fc.option(fc.constantFrom('half' as const, 'ten' as const, 'one' as const), { nil: undefined }),
@@ -35,18 +47,34 @@ interface Demands {
   readonly texts: 'open' | 'later' | 'sending' | 'lost' | undefined;
   readonly used: number;
   readonly key: string;
+  readonly step: 'before' | 'progress' | 'result';
+  readonly review: 'open' | 'sending' | 'lost' | undefined;
   readonly questions: 'due' | 'later' | 'talk' | undefined;
   readonly message: 'important' | 'plain' | 'read' | undefined;
   readonly read: 'half' | 'ten' | 'one' | undefined;
 }
 
-const stateOf = ({ timeOver, asked, checkShown, texts, used, key, questions, message, read }: Demands) => ({
+const stateOf = ({
+  timeOver,
+  asked,
+  checkShown,
+  texts,
+  used,
+  key,
+  questions,
+  message,
+  read,
+  step,
+  review,
+}: Demands) => ({
+  placement: { step },
   navigation: { key },
   realityCheck: checkShown
     ? { ...noRealityCheck, stage: { kind: 'shown' as const, elapsedMs: 0, minutes: 60 } }
     : noRealityCheck,
   user: {
     ...nobody,
+    ...(review === undefined ? {} : { review: { told: figures, answer: review } }),
     ...(questions === undefined
       ? {}
       : {
@@ -104,6 +132,8 @@ function dueOf({
   questions,
   message,
   read,
+  step,
+  review,
 }: Demands): string[] {
   const order = [undefined, 'half', 'ten', 'one'];
   const news = used >= 120 ? 0 : used >= 119 ? 3 : used >= 110 ? 2 : used >= 60 ? 1 : 0;
@@ -114,13 +144,14 @@ function dueOf({
     ...(news > order.indexOf(read) ? ['timeNews'] : []),
     // Its own page asks the same.
     ...(questions === 'due' && key !== 'questionnaire' ? ['questionnaire'] : []),
+    ...(review === undefined || step !== 'before' ? [] : ['review']),
     ...(texts === undefined || texts === 'later' || key === 'tncAccept' ? [] : ['newTexts']),
     ...(message === 'important' ? ['message'] : []),
   ];
 }
 
 describe('windows that come by themselves', () => {
-  it('[MOD-05.2] whatever is due, the gravest is on top, and each that is due comes once those before it are gone', () => {
+  it('[MOD-05.2] [RGT-11.1] whatever is due, the gravest is on top, and each that is due comes once those before it are gone', () => {
     expect(WINDOWS).toEqual(GRAVITY);
     fc.assert(
       fc.property(demands, (one) => {

@@ -1,6 +1,6 @@
 import type { RealityCheckSlice } from '../reality-check/select-reality-check.ts';
 import { selectRealityCheckOpen } from '../reality-check/select-reality-check.ts';
-import { type DemandsSlice, selectTextsDue } from '../user/fold-demands.ts';
+import { type DemandsSlice, selectReviewDue, selectTextsDue } from '../user/fold-demands.ts';
 import { selectImportantMessage } from '../user/select-messages.ts';
 import { selectQuestionnaireCalls } from '../user/select-questions.ts';
 import { selectTimeOverUnread, selectUnreadTimeNews } from '../user/select-time.ts';
@@ -15,6 +15,7 @@ export const WINDOWS = [
   'realityCheck',
   'timeNews',
   'questionnaire',
+  'review',
   'newTexts',
   'message',
 ] as const;
@@ -28,6 +29,7 @@ const isDue: Readonly<Record<WindowKind, (state: Slices) => boolean>> = {
   realityCheck: selectRealityCheckOpen,
   timeNews: (state) => selectUnreadTimeNews(state) !== null,
   questionnaire: selectQuestionnaireCalls,
+  review: selectReviewDue,
   newTexts: selectTextsDue,
   message: (state) => selectImportantMessage(state) !== undefined,
 };

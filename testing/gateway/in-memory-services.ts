@@ -145,6 +145,7 @@ const withoutAccountSecurity = {
   acceptTexts: notOfTheseTests,
   closeAccount: notOfTheseTests,
   answerIntervention: notOfTheseTests,
+  reviewLimits: notOfTheseTests,
   controls: notOfTheseTests,
   setControl: notOfTheseTests,
   answerControl: notOfTheseTests,

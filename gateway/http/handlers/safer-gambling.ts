@@ -4,6 +4,7 @@ import {
   answerIntervention,
   closeAccount,
   getControls,
+  reviewLimits,
   setControl,
 } from '#domain/contract/own-controls.ts';
 import { answerLimit, excludeSelf, getLimits, setLimit, startBreak } from '#domain/contract/own-limits.ts';
@@ -70,6 +71,10 @@ export const saferGamblingHandlers = (accounts: Accounts): readonly Implementati
   implement(answerIntervention, async ({ body }, caller) => {
     const refused = await accounts.answerIntervention(sessionOf(caller), body);
     if (refused !== undefined) throw fromRefusal(refused);
+    return { resultCode: 0 };
+  }),
+  implement(reviewLimits, async ({ body }, caller) => {
+    await accounts.reviewLimits(sessionOf(caller), body.answer);
     return { resultCode: 0 };
   }),
   implement(startBreak, async ({ body }, caller) => {

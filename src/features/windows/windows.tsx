@@ -38,6 +38,7 @@ const WINDOWS = {
     'QuestionnaireWindow',
     safer,
   ),
+  review: part(() => import('#src/features/safer-gambling/review-window.tsx'), 'ReviewWindow', safer),
   newTexts: part(() => import('#src/features/new-texts/new-texts.tsx'), 'NewTextsWindow', [
     'safer',
     'routes',

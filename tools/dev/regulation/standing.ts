@@ -40,7 +40,6 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'UK-19': 'there is no third-party software in the app and no live studio',
   'UK-20': 'not built: registration and first deposit do not lead over a limit',
   'UK-21': 'the amount is a free box; no test says that nothing is proposed in it',
-  'UK-26': 'not built: nothing asks for a review after six months',
   'UK-28': 'there are no casino games yet',
   'UK-29': 'there are no casino games yet',
   'UK-30': 'a rule of how texts and screens are written; nothing checks it but reading',
