@@ -4,6 +4,7 @@ import { STAFF_META } from './domain/contract/staff-call.ts';
 import { buildId } from './tools/build/build-id.ts';
 import { compileCallFacts } from './tools/build/call-facts.ts';
 import { compileFirstAnswers } from './tools/build/first-answers.ts';
+import { writeHeadTexts } from './tools/build/head-texts.ts';
 import { listParts, partGroups } from './tools/build/parts.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
 import { scriptInventory } from './tools/build/script-inventory.ts';
@@ -51,7 +52,7 @@ export default defineConfig(({ command, mode }) => ({
     compileCallFacts(),
     ...(mode in pages ? [] : [compileFirstAnswers()]),
     react({ compiler: true }),
-    ...(mode in pages ? [] : [listParts()]),
+    ...(mode in pages ? [] : [listParts(), writeHeadTexts()]),
     scriptInventory(pages[mode] === undefined ? 'app' : mode),
   ],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.

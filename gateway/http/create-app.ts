@@ -315,7 +315,8 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
   await serveApp(app, options.appFolder, {
     withStaff: services.staff !== undefined,
     withMaps: options.demonstration,
-    brand: services.view().brands[0] ?? 'slipstream',
+    https: options.https,
+    view: services.view,
   });
   return app;
 }

@@ -8,6 +8,7 @@ import { getAppConfig } from '#domain/contract/initial-calls.ts';
 import { pageCalls } from '#domain/navigation/page-calls.ts';
 import { matchPath, type RouteMatch } from '#domain/navigation/routes.ts';
 import { DEFAULT_IN_PLAY_TIME } from '#domain/settings/in-play-times.ts';
+import { inBlock, inText } from '../pages/markup.ts';
 
 /** Files that a route's page needs at once, beside those of the document itself (`tools/build/parts.ts`). */
 const Parts = z.record(z.string(), z.array(z.object({ path: z.string(), integrity: z.string() })));
@@ -17,10 +18,6 @@ const LANGUAGE = 'en-GB';
 /** The end of the head: what is put there is asked for before the body is read. */
 const HEAD_ENDS = '</head>';
 const BODY_ENDS = '</body>';
-
-/** Nothing in it can end the block that it stands in. */
-const inBlock = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
-const inAttribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** As the app finds it again. */
 function keyOf(path: string, { t: _, ...query }: Question['query']): string {
@@ -65,7 +62,7 @@ async function blockOf(
   });
   if (answer.statusCode !== 200) return '';
   const at = String(answer.headers[SERVER_TIME_HEADER] ?? '');
-  const what = inAttribute(keyOf(path, asked));
+  const what = inText(keyOf(path, asked));
   return `<script type="application/json" ${FIRST_ANSWER.asked}="${what}" ${FIRST_ANSWER.at}="${at}">${inBlock(answer.payload)}</script>`;
 }
 
@@ -74,18 +71,27 @@ const preloadOf = ({ path, integrity }: Parts[string][number]): string =>
     ? `<link rel="stylesheet" crossorigin href="${path}" integrity="${integrity}">`
     : `<link rel="modulepreload" crossorigin href="${path}" integrity="${integrity}">`;
 
+/** The title of the built document, in whose place that of the page stands. */
+const TITLE = /<title>[^<]*<\/title>/;
+
 /** The document of a page, with what the page begins with. */
 export type FirstPage = (request: FastifyRequest) => Promise<string | undefined>;
 
 /**
  * Puts into the document of a page the links to what it needs at once and the answers that it would ask for
- * first, one and two round trips before their time. The answers are public, of this moment and for this
- * visit: whoever sends the document forbids keeping it.
+ * first, one and two round trips before their time, and what its head says. The answers are public, of this
+ * moment and for this visit: whoever sends the document forbids keeping it.
  *
  * @param root folder of the built app
+ * @param headOf title and tags of a page; absent: those of the document
  * @returns undefined where the built page has no head to put it in
  */
-export async function openFirstPage(app: FastifyInstance, root: string, brand: string): Promise<FirstPage> {
+export async function openFirstPage(
+  app: FastifyInstance,
+  root: string,
+  brand: string,
+  headOf?: (route: RouteMatch, request: FastifyRequest, brand: string) => string,
+): Promise<FirstPage> {
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const parts = await readFile(join(root, 'parts.json'), 'utf8').then(
     (text) => Parts.parse(JSON.parse(text)),
@@ -97,9 +103,11 @@ export async function openFirstPage(app: FastifyInstance, root: string, brand: s
     if (head === undefined || body === undefined || end === undefined) return undefined;
     const route = matchPath(request.url);
     const asked = z.safeParse(z.object({ brand: z.string() }), request.query);
-    const questions = questionsOf(route, asked.success ? asked.data.brand : brand);
+    const shown = asked.success ? asked.data.brand : brand;
+    const questions = questionsOf(route, shown);
     const blocks = await Promise.all(questions.map((question) => blockOf(app, request, question)));
     const links = (parts[route.key] ?? []).map(preloadOf);
-    return [head, ...links, HEAD_ENDS, body, ...blocks, BODY_ENDS, end].join('');
+    const own = headOf === undefined ? head : head.replace(TITLE, () => headOf(route, request, shown));
+    return [own, ...links, HEAD_ENDS, body, ...blocks, BODY_ENDS, end].join('');
   };
 }

@@ -4,9 +4,15 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STAFF_META } from '#domain/contract/staff-call.ts';
+import { matchPath, type RouteMatch } from '#domain/navigation/routes.ts';
+import { headTags } from '../pages/head-tags.ts';
+import { readHeadTexts, wordsOf } from '../pages/head-texts.ts';
+import { pageHead } from '../pages/page-head.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { notFound } from './call-refused.ts';
 import { sendPacked } from './compress-answers.ts';
 import { type FirstPage, openFirstPage } from './first-page.ts';
+import { originOf, serveSiteMap } from './serve-site-map.ts';
 
 const ownPaths = /^\/(api|view|cometd|docs|healthz|support\/api)(\/|$|\?)/;
 
@@ -60,8 +66,8 @@ function policyOfVerifyPage(root: string): string | undefined {
 interface ServedApp {
   readonly withStaff: boolean;
   readonly withMaps: boolean;
-  /** Whose configuration a page begins with that names none. */
-  readonly brand: string;
+  readonly https: boolean;
+  readonly view: () => ViewContext;
 }
 
 /** A page of the app with what it begins with: of this moment, so nobody keeps it. */
@@ -70,6 +76,8 @@ async function sendFirstPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  // Whoever asks without scripts is told as well that there is no such page.
+  if (matchPath(request.url).key === 'notFound') void reply.code(404);
   const html = await firstPage(request);
   if (html === undefined) return reply.sendFile('index.html');
   return sendPacked(
@@ -86,11 +94,22 @@ async function sendFirstPage(
 export async function serveApp(
   app: FastifyInstance,
   folder: string | null,
-  { withStaff, withMaps, brand }: ServedApp,
+  { withStaff, withMaps, https, view }: ServedApp,
 ): Promise<void> {
   const root = folder === null ? undefined : resolve(folder);
   const built = root !== undefined && existsSync(join(root, 'index.html'));
-  const firstPage = built ? await openFirstPage(app, root, brand) : undefined;
+  // Whose configuration a page begins with that names none.
+  const brand = view().brands[0] ?? 'slipstream';
+  const texts = built ? await readHeadTexts(root) : undefined;
+  const headOf = (route: RouteMatch, request: FastifyRequest, shown: string): string => {
+    if (texts === undefined) return '';
+    const words = wordsOf(texts, shown);
+    return headTags(pageHead(route, view(), words), originOf(request, https), words);
+  };
+  const firstPage = built
+    ? await openFirstPage(app, root, brand, texts === undefined ? undefined : headOf)
+    : undefined;
+  if (texts !== undefined) serveSiteMap(app, { view, texts, brand, https });
   if (built) {
     const ownPolicy = policyOfVerifyPage(root);
     await app.register(fastifyStatic, {

@@ -1,8 +1,8 @@
+import { statsPath } from '#domain/navigation/stats-path.ts';
 import { londonInstant } from '#domain/racing/london-time.ts';
 import { dayText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { ChipLink, ChipRow } from '#src/ui/chip.tsx';
-import { statsPath } from './stats-path.ts';
 
 const NOON = 12 * 60;
 export const dayLabel = (day: string): string => dayText(londonInstant(day, NOON));

@@ -1,5 +1,6 @@
 import { getResults } from '#domain/contract/initial-calls.ts';
 import type { LeagueResults } from '#domain/contract/results.ts';
+import { statsPath } from '#domain/navigation/stats-path.ts';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
@@ -10,7 +11,6 @@ import { FormMarks } from './form-marks.tsx';
 import { LeagueTable } from './league-table.tsx';
 import { ResultRows } from './result-rows.tsx';
 import styles from './results.module.css';
-import { statsPath } from './stats-path.ts';
 
 /** Where both sides met, with who won those matches (BRW-11.12). */
 function Meetings({ answer }: { readonly answer: LeagueResults }) {

@@ -1,5 +1,6 @@
 import type { LeagueResults, Result } from '#domain/contract/results.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { statsPath } from '#domain/navigation/stats-path.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { dayText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -7,7 +8,6 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { ResultRows } from './result-rows.tsx';
 import styles from './results.module.css';
-import { statsPath } from './stats-path.ts';
 
 /** A match that is over: how it ended, and where the rest of its league stands (BRW-11). */
 export function OverEvent({ answer, over }: { readonly answer: LeagueResults; readonly over: Result }) {

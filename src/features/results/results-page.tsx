@@ -4,6 +4,7 @@ import type { getResults as definition } from '#domain/contract/results.ts';
 import { competitionPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { slug } from '#domain/navigation/slug.ts';
+import { statsPath } from '#domain/navigation/stats-path.ts';
 import { Leave } from '#src/features/moved/moved-page.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
@@ -17,7 +18,6 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { dayLabel } from './day-chips.tsx';
 import { LeagueResultsOf } from './league-results.tsx';
 import { SportResultsOf } from './sport-results.tsx';
-import { statsPath } from './stats-path.ts';
 
 type Answer = z.infer<typeof definition.answer>['result'];
 

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { SportResults } from '#domain/contract/results.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
+import { statsPath } from '#domain/navigation/stats-path.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { DayChips, dayLabel } from './day-chips.tsx';
 import { ResultRows } from './result-rows.tsx';
 import styles from './results.module.css';
-import { statsPath } from './stats-path.ts';
 
 type Competition = SportResults['competitions'][number];
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SITE_LANGUAGES } from '#domain/config/site-languages.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { type Text, useText } from '#src/text/text.ts';
 
@@ -17,14 +18,25 @@ const titleOf = (title: string, t: Text): string => t('meta.title', { page: titl
 /** Title, description, canonical address and robots of the page. React moves the tags into the head. */
 function Meta({ title, description, canonical, noindex }: PageMeta) {
   const t = useText();
+  const url = canonical === undefined ? undefined : new URL(canonical, window.location.origin).href;
   useEffect(() => {
     document.title = titleOf(title, t);
   }, [title, t]);
+  useEffect(() => {
+    // What the gateway wrote for who runs no scripts (SEO-02): each tag stands once.
+    for (const tag of document.head.querySelectorAll<HTMLElement>('[data-first]'))
+      if (tag.dataset.first !== canonical) tag.remove();
+  }, [canonical]);
   return (
     <>
       <meta name="description" content={description ?? t('meta.default', { brand: t('brand.name') })} />
-      {canonical === undefined ? null : (
-        <link rel="canonical" href={new URL(canonical, window.location.origin).href} />
+      {url === undefined ? null : (
+        <>
+          <link rel="canonical" href={url} />
+          {SITE_LANGUAGES.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={url} />
+          ))}
+        </>
       )}
       {noindex === true ? <meta name="robots" content="noindex" /> : null}
     </>

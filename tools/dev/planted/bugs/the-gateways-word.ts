@@ -246,8 +246,9 @@ export const theGatewaysWord: readonly PlantedBug[] = [
     what: 'a window about terms stands before the reality check',
     rule: 'MOD-05',
     file: 'projections/windows/select-windows.ts',
-    find: "  'intervention',\n  'realityCheck',\n  'timeNews',\n  'questionnaire',\n  'newTexts',",
-    replace: "  'newTexts',\n  'intervention',\n  'realityCheck',\n  'timeNews',\n  'questionnaire',",
+    find: "  'intervention',\n  'realityCheck',\n  'timeNews',\n  'questionnaire',\n  'review',\n  'newTexts',",
+    replace:
+      "  'newTexts',\n  'intervention',\n  'realityCheck',\n  'timeNews',\n  'questionnaire',\n  'review',",
     tests: ['projections/windows'],
   },
   {

@@ -1,5 +1,5 @@
-import { pathFor } from '#domain/navigation/routes.ts';
-import { slug } from '#domain/navigation/slug.ts';
+import { pathFor } from './routes.ts';
+import { slug } from './slug.ts';
 
 /** Results of a sport or a league, of one London day (`2026-07-14`) where one is named. */
 export const statsPath = (sportName: string, categoryId: string, day?: string): string =>

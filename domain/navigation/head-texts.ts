@@ -1,0 +1,19 @@
+/** Texts of titles and descriptions beside those whose ids begin with `route.` and `meta.`. */
+export const HEAD_TEXTS = [
+  'join.title',
+  'popular.leagues',
+  'popular.title',
+  'racing.dogs.description',
+  'racing.raceAt',
+  'results.leagueTitle',
+  'results.sportTitle',
+  'results.titleOfDay',
+  'sports.outrightsOf',
+  'sports.specialsOf',
+  'virtual.description',
+] as const;
+
+export type HeadText = (typeof HEAD_TEXTS)[number] | `route.${string}` | `meta.${string}`;
+
+export const isHeadText = (id: string): id is HeadText =>
+  /^(route|meta)\./.test(id) || HEAD_TEXTS.some((known) => known === id);
