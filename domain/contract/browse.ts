@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CategoryId, EventId, SportId } from '../brand.ts';
 import { CategoryRef, Entities } from '../market/entities.ts';
+import { getBetFinder } from './bet-finder.ts';
 import { defineCall } from './call.ts';
 import { Competition, SportSummary } from './catalogue.ts';
 import { getBetBuilderAcca, getWidgets } from './squads.ts';
@@ -203,15 +204,6 @@ export const getPriceBoosts = defineCall({
     }),
     entities: Entities,
   }),
-});
-export const getBetFinder = defineCall({
-  ...guestGet,
-  name: 'getBetFinder',
-  path: '/api/v3/betfinder',
-  source: 'CORE-07, BRW-09',
-  doc: 'Events that match a word.',
-  query: z.object({ ...common, value: z.string(), categoryid: z.optional(CategoryId) }),
-  answer: withEntities(z.object({ events: z.array(EventId), aliases: z.array(z.string()) })),
 });
 export const getHeadlines = defineCall({
   ...guestGet,

@@ -1,3 +1,4 @@
+import * as betFinder from './bet-finder.ts';
 import * as browse from './browse.ts';
 import { type CallFacts, factsOf } from './call.ts';
 import * as catalogue from './catalogue.ts';
@@ -32,6 +33,7 @@ export const getWidgets = factsOf(squads.getWidgets);
 export const searchOffer = factsOf(search.searchOffer);
 export const getAzSports = factsOf(browse.getAzSports);
 export const getPopular = factsOf(browse.getPopular);
+export const getBetFinder = factsOf(betFinder.getBetFinder);
 export const getPriceBoosts = factsOf(browse.getPriceBoosts);
 export const getCoupon = factsOf(catalogue.getCoupon);
 export const getCoupons = factsOf(lists.getCoupons);

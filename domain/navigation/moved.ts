@@ -15,7 +15,6 @@ const eventById = ({ eventId = '' }: Address['params']): string =>
 const MOVED: Readonly<Partial<Record<RouteKey, (params: Address['params']) => string>>> = {
   eventGroups: ({ sportName = 'sport', categoryId = '' }) =>
     pathFor('azBrowserMev', { sportName, categoryName: 'category', categoryId }),
-  betFinder: () => pathFor('search'),
   specialsSev: eventById,
   outrightsSev: eventById,
   inplayFilters: ({ categoryId = '' }) => pathFor('inplay', { categoryId }),

@@ -3,6 +3,7 @@ import { DEFAULTS } from '../config/defaults.ts';
 import type { CallFacts } from '../contract/call.ts';
 import {
   getAzSports,
+  getBetFinder,
   getCoupon,
   getCoupons,
   getEvents,
@@ -171,6 +172,8 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
     case 'dartsPopular':
     case 'americanFootballPopular':
       return [lively(getPopular, popularQuery(key, params))];
+    case 'betFinder':
+      return [lively(getBetFinder, params)];
     case 'horseRacingHome':
     case 'greyhoundsHome':
       return [lively(getRacingHome, racingQuery(key))];

@@ -40,7 +40,7 @@ export const ROUTE_TABLE = {
   popularLeagues: built('/sports/:sportName/popular/leagues'),
   americanFootballPopular: built('/sports/american-football/popular'),
   dartsPopular: built('/sports/darts/popular'),
-  betFinder: built('/sports/:sportName/bet-finder/:categoryId?'),
+  betFinder: built('/sports/:sportName/bet-finder/:categoryId?/:filterId?'),
   stats: built('/sports/:sportName/stats/:categoryId?/:day?'),
   sev: built('/sports/:sportName/:categoryName/:eventName/:eventId'),
   specialsSev: built('/sports/:sportName/:categoryName/:eventName/specialssev/:eventId'),

@@ -47,6 +47,11 @@ const documented: readonly (readonly [path: string, key: string, params?: Record
   ['/sports/american-football/popular', 'americanFootballPopular'],
   ['/sports/football/bet-finder/SBTC1_1', 'betFinder', { sportName: 'football', categoryId: 'SBTC1_1' }],
   [
+    '/sports/football/bet-finder/all/from-1-1.to-2-1.today',
+    'betFinder',
+    { sportName: 'football', categoryId: 'all', filterId: 'from-1-1.to-2-1.today' },
+  ],
+  [
     '/sports/football/premier-league/arsenal-v-leeds/42',
     'sev',
     { sportName: 'football', categoryName: 'premier-league', eventName: 'arsenal-v-leeds', eventId: '42' },

@@ -85,7 +85,7 @@ test('[NAV-01] [NAV-04.3] an address of the documents that is no page of its own
   for (const [from, to] of [
     ['/sports/football/eventgroups/C9/F2', '/sports/football/category/C9'],
     ['/sports/horse-racing/future-races', '/sports/horse-racing/outrights/SBTC1_24'],
-    ['/sports/tennis/bet-finder', '/search'],
+    ['/sports/horse-racing/a-z-search', '/search'],
   ] as const) {
     await bettor.go(from);
     await expect(page).toHaveURL(gateway.url + to);

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { EASY_PICK } from '#domain/config/easy-pick.ts';
 import { DEFAULT_LAYOUTS } from '#domain/market/market-layouts.ts';
+import type { StartWindow } from '../views/start-window.ts';
 
 /** Chosen events of a sport under one market (BRW-07). */
 export interface Coupon {
@@ -9,10 +10,10 @@ export interface Coupon {
   readonly sportId: string;
   /** Or several, with commas between them. */
   readonly marketType: string;
-  /** Which events by their start: days in London, or hours from now. */
   /** Shown on a page of its own, and in no list of coupons. */
   readonly ownPage?: boolean;
-  readonly window: 'today' | 'weekend' | number;
+  /** Which events by their start. */
+  readonly window: StartWindow;
 }
 const football = (id: string, name: string, marketType: string, window: Coupon['window']): Coupon => ({
   id: `football-${id}`,

@@ -41,6 +41,10 @@ const questions: readonly (readonly [string, Record<string, string>])[] = [
   ['getCoupon', { lang, id: 'football-matches', markets: 'MATCH_ODDS' }],
   ['getCoupon', { lang, id: 'football-today' }],
   ['getCoupon', { lang, id: 'football-weekend' }],
+  ['getBetFinder', { lang, sportName: 'no-sport' }],
+  ...['any', 'inplay', 'hour', 'today', 'tomorrow', 'weekend.by-price'].map(
+    (words) => ['getBetFinder', { lang, sportName: 'all', filterId: `${words}.from-1-1` }] as const,
+  ),
   ['getCoupons', { lang }],
   ['getCoupons', { lang, sportcategoryid: FOOTBALL }],
   ...['1', '2', '99'].map((eventid) => ['getEventView', { lang, eventid }] as const),

@@ -10,6 +10,7 @@ import { boostsOnOffer, type Found } from './price-boosts.ts';
 import { nextOff } from './racing.ts';
 import { accaView, readyMadeAccas } from './ready-made-accas.ts';
 import { competitionsOf, eventsOnOffer, inPlayCountsOf, summariesOf } from './sports.ts';
+import { startingBefore } from './start-window.ts';
 import type { ViewContext } from './view-context.ts';
 
 type Answer<Name extends keyof typeof contract> = (typeof contract)[Name] extends {
@@ -92,25 +93,12 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
   };
 }
 
-/**
- * How many events start before each of these moments: while the offer stays, nothing else of the time matters
- * to a list.
- */
-function startingBefore({ catalogue }: ViewContext, ...moments: readonly number[]): string {
-  const counts = moments.map(() => 0);
-  for (const { startTime } of catalogue.events())
-    moments.forEach((moment, i) => {
-      if (startTime < moment) counts[i] = (counts[i] ?? 0) + 1;
-    });
-  return counts.join();
-}
-
 const untilOf = ({ now }: ViewContext, startingIn: number): number =>
   startingIn === 0 ? Number.POSITIVE_INFINITY : now + startingIn * minute;
 
 /** What `inPlayView` depends on of the time. */
 export const inPlayMoment = (context: ViewContext, startingIn: number): string =>
-  startingBefore(context, context.now, untilOf(context, startingIn) + 1);
+  startingBefore(context, [context.now, untilOf(context, startingIn) + 1]);
 
 /** INP-01, INP-02. @param startingIn minutes; 0 is all (TRAP-31). */
 export function inPlayView(

@@ -3,60 +3,26 @@ import { SportId } from '#domain/brand.ts';
 import type { getCoupon } from '#domain/contract/catalogue.ts';
 import type { getCoupons } from '#domain/contract/lists.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
-import { dayAfter, londonDate, londonInstant } from '#domain/racing/london-time.ts';
 import { type Coupon, offer } from '../config/offer.ts';
 import { entitiesOf } from './entities-of.ts';
 import { eventsOnOffer, summariesOf } from './sports.ts';
+import { momentsOf, startingBefore } from './start-window.ts';
 import type { ViewContext } from './view-context.ts';
-
-const hour = 3_600_000;
-const FRIDAY = 5;
-const SATURDAY = 6;
-const SUNDAY = 0;
-
-interface Window {
-  /** Epoch ms; what starts earlier is not in it, what is in play may be. */
-  readonly from: number;
-  /** Epoch ms; what starts then is in it still. */
-  readonly until: number;
-}
-
-const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
-
-/** From Friday evening to the end of Sunday in London: the weekend that is on, or the next. */
-function weekendOf(now: number): Window {
-  const today = londonDate(now);
-  const weekday = weekdayOf(today);
-  const friday = dayAfter(today, weekday === SUNDAY ? -2 : FRIDAY - weekday);
-  const until = londonInstant(dayAfter(friday, SATURDAY - FRIDAY + 2), 0) - 1;
-  return { from: Math.max(londonInstant(friday, 17 * 60), now), until };
-}
-
-/** BRW-07. */
-function windowOf({ window }: Coupon, now: number): Window {
-  if (window === 'today') return { from: now, until: londonInstant(dayAfter(londonDate(now)), 0) - 1 };
-  if (window === 'weekend') return weekendOf(now);
-  return { from: Number.NEGATIVE_INFINITY, until: now + window * hour };
-}
 
 const couponOf = (id: string): Coupon | undefined => offer.coupons.find((candidate) => candidate.id === id);
 
 /** The types of a comma list, each once. */
 const typesOf = (text: string): ReadonlySet<string> => new Set(text.split(','));
 
-/** How many of the offer's events begin before each moment that some coupon begins or ends at. */
-function moments({ catalogue, now }: ViewContext, coupons: readonly Coupon[]): string {
-  const edges = coupons.flatMap((coupon) => {
-    const { from, until } = windowOf(coupon, now);
-    return [from, until + 1];
-  });
-  const counts = edges.map(() => 0);
-  for (const { startTime } of catalogue.events())
-    edges.forEach((edge, at) => {
-      if (startTime < edge) counts[at] = (counts[at] ?? 0) + 1;
-    });
-  return counts.join();
-}
+/** How many events begin before each moment that some coupon begins or ends at. */
+const moments = (context: ViewContext, coupons: readonly Coupon[]): string =>
+  startingBefore(
+    context,
+    coupons.flatMap(({ window }) => {
+      const { from, until } = momentsOf(window, context.now);
+      return [from, until + 1];
+    }),
+  );
 
 /** What `couponView` depends on of the time. */
 export function couponMoment(context: ViewContext, id: string): string {
@@ -73,7 +39,7 @@ const marketsOf = ({ catalogue }: ViewContext, event: EventEntity, types: Readon
 
 /** Events of the coupon that have one of these markets, in order of start. */
 function eventsOf(context: ViewContext, coupon: Coupon, types: ReadonlySet<string>): EventEntity[] {
-  const { from, until } = windowOf(coupon, context.now);
+  const { from, until } = momentsOf(coupon.window, context.now);
   return eventsOnOffer(context)
     .filter(({ sportId }) => sportId === coupon.sportId)
     .filter(({ startTime }) => startTime >= from && startTime <= until)

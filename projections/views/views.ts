@@ -1,6 +1,7 @@
 import {
   catalogueFacts,
   getAzSports,
+  getBetFinder,
   getCoupons,
   getFavourites,
   getPopular,
@@ -53,6 +54,7 @@ const VIEW_CALLS: ReadonlySet<string> = new Set(
   [
     ...catalogueFacts,
     getAzSports,
+    getBetFinder,
     getCoupons,
     getFavourites,
     getPopular,

@@ -2,6 +2,7 @@ import { accountCalls } from '#domain/contract/account.ts';
 import { waysInCalls } from '#domain/contract/account-access.ts';
 import { accountSecurityCalls } from '#domain/contract/account-security.ts';
 import { betEditCalls } from '#domain/contract/bet-edit.ts';
+import { getBetFinder } from '#domain/contract/bet-finder.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
 import { bonusCalls } from '#domain/contract/bonuses.ts';
 import { getAzSports, getPopular, getPriceBoosts } from '#domain/contract/browse.ts';
@@ -62,6 +63,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...searchCalls,
   getBetBuilderAcca,
   getAzSports,
+  getBetFinder,
   getPopular,
   getPriceBoosts,
   getRaceResults,

@@ -71,7 +71,10 @@ export const furtherScreens = {
   ]),
   horseRacingAllRaces: loading(allRaces, 'AllRacesPage', ['racing', 'lists']),
   groupedLeagues: loading(leagues, 'LeaguesPage'),
-  coupons: loading(() => import('#src/features/coupons/coupons-page.tsx'), 'CouponsPage', ['lists']),
+  coupons: loading(() => import('#src/features/coupons/coupons-page.tsx'), 'CouponsPage', [
+    'lists',
+    'routes',
+  ]),
   coupon: loading(() => import('#src/features/coupons/coupon-page.tsx'), 'CouponPage', ['lists']),
   easyPickCoupon: loading(() => import('#src/features/coupons/easy-pick-page.tsx'), 'EasyPickPage', [
     'lists',
@@ -173,7 +176,10 @@ export const furtherScreens = {
   dartsPopular: popular,
   americanFootballPopular: popular,
   eventGroups: moved,
-  betFinder: moved,
+  betFinder: loading(() => import('#src/features/bet-finder/bet-finder-page.tsx'), 'BetFinderPage', [
+    'lists',
+    'routes',
+  ]),
   specialsSev: moved,
   outrightsSev: moved,
   inplayFilters: moved,

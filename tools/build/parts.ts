@@ -150,6 +150,7 @@ export const screens: Readonly<Record<string, string>> = {
   greyhoundsSev: 'src/features/racing/race-page.tsx',
   horseRacingResults: 'src/features/racing-results/race-results-page.tsx',
   greyhoundsResults: 'src/features/racing-results/race-results-page.tsx',
+  betFinder: 'src/features/bet-finder/bet-finder-page.tsx',
   popular: 'src/features/popular/popular-page.tsx',
   popularLeagues: 'src/features/popular/popular-page.tsx',
   americanFootballPopular: 'src/features/popular/popular-page.tsx',

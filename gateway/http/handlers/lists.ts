@@ -1,6 +1,8 @@
+import { getBetFinder } from '#domain/contract/bet-finder.ts';
 import { getPopular } from '#domain/contract/browse.ts';
 import { getCoupons, getFavourites } from '#domain/contract/lists.ts';
 import { categoryIdOf } from '#domain/parse-ids.ts';
+import { betFinderMoment, betFinderView } from '../../bet-finder/bet-finder-view.ts';
 import { offer } from '../../config/offer.ts';
 import type { Popular } from '../../popular/create-popular.ts';
 import { popularView } from '../../popular/popular-view.ts';
@@ -29,6 +31,15 @@ export const listHandlers = (view: () => ViewContext, popular: Popular): readonl
     if (answer === undefined) throw notFound('no sport of that name has popular bets');
     return answer;
   }),
+  implement(
+    getBetFinder,
+    ({ query }) => {
+      const answer = betFinderView(view(), query);
+      if (answer === undefined) throw notFound('no sport of that name');
+      return answer;
+    },
+    { offerView: { moment: ({ query }) => betFinderMoment(view(), query) } },
+  ),
   implement(getFavourites, ({ query }) =>
     favouritesView(
       view(),

@@ -82,6 +82,10 @@ export function CouponsPage() {
           <span className={styles.name}>{t('route.easyPickCoupon')}</span>
           <IconChevronRight size={16} aria-hidden="true" />
         </Link>
+        <Link href={pathFor('betFinder', { sportName: 'all' })} className={styles.row}>
+          <span className={styles.name}>{t('route.betFinder')}</span>
+          <IconChevronRight size={16} aria-hidden="true" />
+        </Link>
       </Card>
     </Page>
   );

@@ -12,6 +12,7 @@ const LINKS = [
   ['horseRacingHome', pathFor('horseRacingHome')],
   ['favouritesCoupon', pathFor('favouritesCoupon')],
   ['coupons', pathFor('coupons', {})],
+  ['betFinder', pathFor('betFinder', { sportName: 'all' })],
   ['priceBoosts', pathFor('priceBoosts', {})],
   ['myBets', pathFor('myBets')],
   ['inbox', pathFor('inbox')],

@@ -163,6 +163,13 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
                 >
                   {t('sports.popular')}
                 </ButtonLink>
+                <ButtonLink
+                  small
+                  look="secondary"
+                  href={pathFor('betFinder', { sportName: slug(sport.name, 'sport') })}
+                >
+                  {t('sports.betFinder')}
+                </ButtonLink>
               </Inline>
             ) : null}
             <PartTabs

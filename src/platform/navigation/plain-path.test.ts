@@ -53,6 +53,11 @@ describe('an address as the log keeps it', () => {
       ['/terms/jo-1990', '/terms/x'],
       ['/coupon/football-btts', '/coupon/football-btts'],
       ['/coupon/tok3n9x2b', '/coupon/x'],
+      [
+        '/sports/football/bet-finder/all/from-1-1.to-13-8.half-full.by-price.page-2',
+        '/sports/football/bet-finder/all/from-1-1.to-13-8.half-full.by-price.page-2',
+      ],
+      ['/sports/football/bet-finder/all/tok3n9x2b', '/sports/football/bet-finder/all/x'],
       ['/mybets/details/SB-4F7K-92MX-TQ3D/story', '/mybets/details/SB-4F7K-92MX-TQ3D/story'],
       ['/', '/'],
     ];

@@ -24,6 +24,8 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   eventName: SLUG,
   categoryId: CATEGORY,
   couponId: SLUG,
+  /** Words of the bet finder: `from-1-1.to-2-1.today`. */
+  filterId: /^(?:(?:[a-z]{1,24}|\d{1,4})(?:[.-]|$))+$/,
   day: SLUG,
   betId: /^[a-z]{2,4}(?:-[a-z\d]{4}){1,3}$/i,
   /** Of a message, as `gateway/messages` draws it: no secret, for its own customer alone reads it. */
