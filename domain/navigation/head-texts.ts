@@ -1,5 +1,6 @@
 /** Texts of titles and descriptions beside those whose ids begin with `route.` and `meta.`. */
 export const HEAD_TEXTS = [
+  'finder.title',
   'join.title',
   'popular.leagues',
   'popular.title',

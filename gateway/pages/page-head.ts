@@ -138,6 +138,16 @@ const popularHead =
     };
   };
 
+const finderHead: HeadOf = ({ context, words, params: { sportName = '', categoryId } }) => {
+  const sport = sportOfSlug(context, sportName);
+  if ((sport === undefined && sportName !== 'all') || categoryId !== undefined) return undefined;
+  return {
+    title: sport === undefined ? words('route.betFinder') : words('finder.title', { sport: sport.name }),
+    description: words('meta.betFinder'),
+    canonical: pathFor('betFinder', { sportName }),
+  };
+};
+
 const couponHead: HeadOf = ({ words, params: { couponId } }) => {
   const coupon = offer.coupons.find(({ id }) => id === couponId);
   if (coupon === undefined) return undefined;
@@ -195,6 +205,7 @@ const heads: Partial<Record<RouteKey, HeadOf>> = {
   stats: resultsHead,
   popular: popularHead('popular'),
   popularLeagues: popularHead('popularLeagues'),
+  betFinder: finderHead,
   coupons: fixed('coupons', pathFor('coupons', {}), 'meta.coupons'),
   coupon: couponHead,
   priceBoosts: fixed('priceBoosts', pathFor('priceBoosts', {}), 'meta.boosts'),

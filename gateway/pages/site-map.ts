@@ -31,10 +31,10 @@ function pathsOf(part: SiteMapPart, context: ViewContext): readonly string[] {
   if (part === 'events') return [...context.catalogue.events()].filter(isOnOffer).map(eventPath);
   const { sports, leagues } = namedOnOffer(context);
   if (part === 'leagues') return leagues.map(({ sport, category }) => competitionPath(sport.name, category));
-  return sports.flatMap((sport) => [
-    sportPath(sport),
-    pathFor('popular', { sportName: slug(sport.name, 'sport') }),
-  ]);
+  return sports.flatMap((sport) => {
+    const sportName = slug(sport.name, 'sport');
+    return [sportPath(sport), pathFor('popular', { sportName }), pathFor('betFinder', { sportName })];
+  });
 }
 
 /**

@@ -8,6 +8,8 @@ it('[SEO-02.1] every page that the gateway names has its text, and each brand it
   expect(texts['meta.title']).toBe('{page} | {brand}');
   expect(texts['route.sports']).toBeDefined();
   expect(
-    Object.keys(texts).some((id) => !/^(route|meta|join|popular|racing|results|sports|virtual)\./.test(id)),
+    Object.keys(texts).some(
+      (id) => !/^(route|meta|finder|join|popular|racing|results|sports|virtual)\./.test(id),
+    ),
   ).toBe(false);
 });

@@ -47,5 +47,5 @@ export function useCriteria(): ChosenCriteria {
 export const wholeFinder = (sportName: string): string => pathFor('betFinder', { sportName });
 
 /** Whether anything but the order and the page is chosen. */
-export const isNarrowed = ({ sort, page, ...criteria }: Criteria): boolean =>
+export const isNarrowed = ({ sort: _sort, page: _page, ...criteria }: Criteria): boolean =>
   criteriaText({ ...ANYTHING, ...criteria }) !== undefined;
