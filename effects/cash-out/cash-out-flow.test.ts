@@ -301,6 +301,22 @@ describe('cash-out on the device', () => {
     expect(asking.count('cashOut/requested')).toBe(0);
   });
 
+  it('[CSH-03.3] a reload does not stop the five seconds', () => {
+    const rig = ready();
+    press(rig);
+    rig.advance(2_000);
+    rig.reload();
+    rig.advance(2_999);
+    expect(rig.state().myBets.cashOut?.confirming).not.toBeNull();
+    rig.advance(1);
+    expect(rig.state().myBets.cashOut?.confirming).toBeNull();
+    const late = ready();
+    press(late);
+    late.now += 6_000;
+    late.reload();
+    expect(late.state().myBets.cashOut?.confirming).toBeNull();
+  });
+
   it('[CSH-07.3] nobody else asks about it, and its own customer does when they are back', () => {
     const rig = ready();
     rig.answer(send(rig), { kind: 'lost', cause: 'network' });

@@ -354,6 +354,25 @@ describe('edit bet on the device', () => {
     expect(asking.count('cashOut/requested')).toBe(0);
   });
 
+  it('[EDT-02.1] a reload does not stop the five seconds, and leaves nobody waiting for an answer', () => {
+    const standing = reviewed();
+    standing.advance(2_000);
+    standing.reload();
+    standing.advance(2_999);
+    expect(editing(standing)?.until).toBeDefined();
+    standing.advance(1);
+    expect(editing(standing)).toMatchObject({ status: 'ready', selections: [1] });
+    expect(editing(standing)?.until).toBeUndefined();
+    const late = reviewed();
+    late.now += 6_000;
+    late.reload();
+    expect(editing(late)?.until).toBeUndefined();
+    const asking = ready();
+    name(asking, []);
+    asking.reload();
+    expect(editing(asking)?.status).toBe('failed');
+  });
+
   it('[EDT-02.4] a second tab is told that the bet is edited already, and has changed nothing', () => {
     const rig = reviewed();
     const request = send(rig);

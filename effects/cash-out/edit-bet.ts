@@ -19,19 +19,29 @@ interface Asking {
 /**
  * Asks what a bet can be edited into whenever its legs are named anew, and once more at the first press: what
  * is agreed to is what the gateway said a moment ago, and stands still for as long as a cash-out's value
- * (EDT-02.1). The last question alone has an answer.
+ * (EDT-02.1). The last question alone has an answer; a reload leaves none behind, and no wait.
  */
 export function editBet(world: PlacementWorld): Epic {
   return (events$, state$, { gateway, timers }) => {
     const now$ = events$.pipe(map(({ at }: AppEvent) => at));
-    const lapsing = (betId: BetId, until: number): Observable<NewDerived> =>
-      timers.after('confirmBetEdit', CASH_OUT_TIMES.confirm).pipe(
+    const lapsing = (betId: BetId, until: number, wait: number): Observable<NewDerived> => {
+      const ended: NewDerived = { type: 'betEdit/reviewEnded', data: { betId } };
+      if (wait <= 0) return of(ended);
+      return timers.after('confirmBetEdit', wait).pipe(
         filter(() => {
           const now = state$.value.myBets.cashOut?.editing;
           return now?.betId === betId && now.until === until;
         }),
-        map((): NewDerived => ({ type: 'betEdit/reviewEnded', data: { betId } })),
+        map(() => ended),
       );
+    };
+    const resume = (at: number): Observable<NewDerived> => {
+      const { betId, status, until } = state$.value.myBets.cashOut?.editing ?? {};
+      if (betId === undefined) return EMPTY;
+      // Its answer went with the old page.
+      if (status === 'asking') return of({ type: 'betEdit/failed', data: { betId } });
+      return until === undefined ? EMPTY : lapsing(betId, until, until - at);
+    };
     const ask = ({ betId, selections, review }: Asking): Observable<NewDerived> =>
       concat(
         of<NewDerived>({ type: 'betEdit/asked', data: { betId, selections: [...selections], review } }),
@@ -44,14 +54,15 @@ export function editBet(world: PlacementWorld): Epic {
             const until = review && canBeAgreed(edit) ? at + CASH_OUT_TIMES.confirm : null;
             return concat(
               of<NewDerived>({ type: 'betEdit/loaded', data: { betId, edit, until } }),
-              until === null ? EMPTY : lapsing(betId, until),
+              until === null ? EMPTY : lapsing(betId, until, CASH_OUT_TIMES.confirm),
             );
           }),
         ),
       );
     return events$.pipe(
-      ofType('intent/betEditNamed', 'intent/betEditReviewed'),
+      ofType('intent/betEditNamed', 'intent/betEditReviewed', 'lifecycle/sessionResumed'),
       switchMap((event): Observable<NewDerived> => {
+        if (event.type === 'lifecycle/sessionResumed') return resume(event.at);
         const { account } = world.context(state$.value, event.at);
         if (account === null) return of(ignored(event.type, 'loggedOut'));
         const { betId } = event.data;

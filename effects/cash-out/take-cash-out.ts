@@ -13,7 +13,12 @@ import {
 } from 'rxjs';
 import { decideEditAgreed } from '#domain/bet-edit/decide-edit.ts';
 import { PlacementRef } from '#domain/brand.ts';
-import { attemptByRef, CASH_OUT_TIMES, NO_CASH_OUTS } from '#domain/cash-out/cash-out-state.ts';
+import {
+  attemptByRef,
+  CASH_OUT_TIMES,
+  type Confirming,
+  NO_CASH_OUTS,
+} from '#domain/cash-out/cash-out-state.ts';
 import { decideCashOutConfirmed, decideCashOutPressed } from '#domain/cash-out/decide-cash-out.ts';
 import { decideCashOutOutcome } from '#domain/cash-out/decide-cash-out-outcome.ts';
 import { headed } from '#domain/cash-out/headed.ts';
@@ -52,30 +57,44 @@ function answered(
   return decideCashOutOutcome(attempt, data, 'answer', world.verifySignature(root), at);
 }
 
-/** The first press, and the end of the five seconds in which the second one counts (CSH-03.3). */
+/**
+ * The first press, and the end of the five seconds in which the second one counts (CSH-03.3). The rest of
+ * them is waited for after a reload, whose old page took its timer along.
+ */
 const confirming =
   (world: PlacementWorld): Epic =>
   (events$, state$, { timers }) => {
+    const lapsing = ({ betId, until }: Confirming, wait: number): Observable<NewDerived> => {
+      const ended: NewDerived = { type: 'cashOut/confirmEnded', data: { betId, why: 'lapsed' } };
+      if (wait <= 0) return of(ended);
+      const isStill = (): boolean => {
+        const now = state$.value.myBets.cashOut?.confirming;
+        return now?.betId === betId && now.until === until;
+      };
+      const left$ = events$.pipe(
+        filter((event: AppEvent) => event.type !== 'cashOut/confirmOpened' && !isStill()),
+        take(1),
+        mergeMap(() => EMPTY),
+      );
+      const lapsed$ = timers.after('confirmCashOut', wait).pipe(
+        filter(isStill),
+        map(() => ended),
+      );
+      return race(lapsed$, left$);
+    };
     const opened$ = events$.pipe(
       ofType('intent/cashOutPressed'),
       mergeMap(({ data, at }): Observable<NewDerived> => {
         const decided = decideCashOutPressed(cashOutMoment(world, state$.value, at), data);
         if (decided.type !== 'cashOut/confirmOpened') return of(decided);
-        const { betId, until } = decided.data;
-        const isStill = (): boolean => {
-          const now = state$.value.myBets.cashOut?.confirming;
-          return now?.betId === betId && now.until === until;
-        };
-        const left$ = events$.pipe(
-          filter((event: AppEvent) => event.type !== 'cashOut/confirmOpened' && !isStill()),
-          take(1),
-          mergeMap(() => EMPTY),
-        );
-        const lapsed$ = timers.after('confirmCashOut', CASH_OUT_TIMES.confirm).pipe(
-          filter(isStill),
-          map((): NewDerived => ({ type: 'cashOut/confirmEnded', data: { betId, why: 'lapsed' } })),
-        );
-        return concat(of(decided), race(lapsed$, left$));
+        return concat(of(decided), lapsing(decided.data, CASH_OUT_TIMES.confirm));
+      }),
+    );
+    const resumed$ = events$.pipe(
+      ofType('lifecycle/sessionResumed'),
+      mergeMap(({ at }) => {
+        const standing = state$.value.myBets.cashOut?.confirming ?? null;
+        return standing === null ? EMPTY : lapsing(standing, standing.until - at);
       }),
     );
     const cancelled$ = events$.pipe(
@@ -88,7 +107,7 @@ const confirming =
         }),
       ),
     );
-    return merge(opened$, cancelled$);
+    return merge(opened$, resumed$, cancelled$);
   };
 
 /**
