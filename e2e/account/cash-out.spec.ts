@@ -37,6 +37,31 @@ test('[CSH-03.3] [CSH-04.1] a bet is cashed out in two presses, and the balance 
   await expect(card(bettor).getByText('Cashed out').first()).toBeVisible();
 });
 
+test('[CSH-03.5] the keyboard goes from the value to its second press, and to the editor, without a way round the page', async ({
+  page,
+}) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn();
+  await bettor.placeSingle('Saltmarsh', '3');
+  await bettor.closeSlip();
+  await bettor.go('/mybets/open');
+  const own = card(bettor).filter({ hasText: '£3.00' }).first();
+  const focused = own.locator(':focus');
+  await own.getByRole('button', { name: 'Edit bet' }).press('Enter');
+  await expect(own.getByRole('button', { name: 'Review edit' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveRole('combobox');
+  await own.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await expect(own.getByRole('button', { name: 'Edit bet' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveText(/^Cash out £/);
+  await page.keyboard.press('Enter');
+  await expect(own.getByText(/seconds? left/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveText(/^Confirm cash-out of £/);
+});
+
 test('[CSH-07.2] [CSH-07.3] the answer is lost and the page reloaded: paid once, and said so', async ({
   page,
 }) => {

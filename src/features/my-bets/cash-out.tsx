@@ -20,6 +20,7 @@ import { CashOutPart, partText } from './cash-out-part.tsx';
 import { CashOutRuleOf } from './cash-out-rule.tsx';
 import { EditBet } from './edit/edit-bet.tsx';
 import { editProgressText, refusedEditText } from './edit/edit-words.ts';
+import { keepsFocus } from './keeps-focus.ts';
 
 const REASONS = [...SUSPENDING, ...NEVER] as const;
 const isReason = (text: string | undefined): text is (typeof REASONS)[number] =>
@@ -188,7 +189,7 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
   const progress = attempt === undefined ? undefined : progressText(attempt, t);
   if (progress !== undefined)
     return (
-      <div className={styles.place}>
+      <div ref={keepsFocus} tabIndex={-1} className={styles.place}>
         <p className={styles.progress} role="status" data-cash-out={attempt?.knowledge}>
           {progress}
         </p>
@@ -197,7 +198,7 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
   if (bet.status !== 'OPEN' || (attempt !== undefined && hasEndedBet(attempt))) return null;
   const standing =
     bet.cashOutRule?.state === 'ACTIVE' ? (
-      <div className={styles.place}>
+      <div ref={keepsFocus} tabIndex={-1} className={styles.place}>
         <CashOutRuleOf bet={bet} canBegin={false} />
       </div>
     ) : null;
@@ -206,7 +207,7 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
   const isAsked = confirming?.betId === bet.betslipId;
   if (offer === undefined && !hasEnd && !isAsked && !isEdited) return standing;
   return (
-    <div className={styles.place}>
+    <div ref={keepsFocus} tabIndex={-1} className={styles.place}>
       {hasEnd ? <Refused attempt={attempt} currency={bet.currency} /> : null}
       {isAsked ? (
         <ConfirmCashOut
