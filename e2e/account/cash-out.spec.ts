@@ -96,7 +96,7 @@ test('[CSH-07.2] [CSH-07.3] the answer is lost and the page reloaded: paid once,
   await expect.poll(() => bettor.pence()).toBeGreaterThan(before);
 });
 
-test('[CSH-08.5] [CSH-08.2] a part is named, survives a reload, and is paid; another tab has the rest', async ({
+test('[CSH-03.5] [CSH-08.5] [CSH-08.2] a part is named, survives a reload, and is paid; another tab has the rest', async ({
   page,
   context,
 }, { project }) => {
@@ -117,6 +117,13 @@ test('[CSH-08.5] [CSH-08.2] a part is named, survives a reload, and is paid; ano
   const before = await bettor.pence();
   await own.getByRole('slider').fill('50');
   await expect(field).toHaveValue('4.00');
+  for (const wrong of ['99', '0']) {
+    await field.fill(wrong);
+    await field.blur();
+    await expect(field).toHaveValue(wrong);
+    await expect(own.getByRole('button', { name: 'Cash out a part' })).toBeDisabled();
+    await expect(own.getByText(/is paid now/)).toHaveCount(0);
+  }
   await field.fill('1.50');
   const outcome = own.getByText(/is paid now\. £6\.50 of the £8\.00 stake stays on the bet\./);
   await expect(outcome).toBeVisible();
@@ -152,11 +159,19 @@ test('[CSH-09.5] [CSH-09.2] a rule is set, outlives the page, is changed, and ca
   await bettor.go('/mybets/open');
   const own = card(bettor).filter({ hasText: '£6.00' }).first();
   await own.getByRole('button', { name: 'Cash out automatically' }).click();
-  await own.getByLabel('When it is worth at least').fill('8');
+  const value = own.getByLabel('When it is worth at least');
+  const set = own.getByRole('button', { name: 'Set automatic cash-out' });
+  await value.fill('1');
+  await expect(own.getByText(/^All that is left .* £1\.00 or more\. It is worth £/)).toBeVisible();
+  await value.fill('1000000');
+  await value.blur();
+  await expect(value).toHaveValue('1000000');
+  await expect(set).toBeDisabled();
+  await value.fill('8');
   await own.getByRole('radio', { name: '50 %' }).click();
   await own.scrollIntoViewIfNeeded();
   await page.screenshot({ path: `test-results/cash-out-rule-${project.name}.png` });
-  await own.getByRole('button', { name: 'Set automatic cash-out' }).click();
+  await set.click();
   const on = own.getByText('Automatic cash-out is on.');
   await expect(on).toBeVisible();
   await page.reload();

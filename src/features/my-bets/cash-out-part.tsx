@@ -7,7 +7,7 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { currencySymbol, moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { AmountField } from './amount-field.tsx';
+import { AmountField, useNamedAmount } from './amount-field.tsx';
 import styles from './cash-out.module.css';
 import { QUICK, shareIn } from './quick-shares.ts';
 
@@ -31,24 +31,6 @@ const useChoose = ({ betslipId: betId }: MyBet) => {
   return (part: Money | null): void => submit({ type: 'intent/cashOutPartChosen', data: { betId, part } });
 };
 
-/** The stake as an amount. */
-function StakeOfPart({ bet, parts, part }: Naming) {
-  const t = useText();
-  const choose = useChoose(bet);
-  return (
-    <AmountField
-      label={t('cashOut.part.stake', { symbol: currencySymbol(bet.currency) })}
-      amount={part}
-      isRight={(amount) => isPart(amount, parts)}
-      fault={t('cashOut.part.range', {
-        least: moneyText(money(1), bet.currency),
-        most: moneyText(parts.left, bet.currency),
-      })}
-      onAmount={choose}
-    />
-  );
-}
-
 function outcomeText({ bet: { currency }, parts, part }: Naming, worth: Money | undefined, t: Text): string {
   if (worth === undefined)
     return t('cashOut.part.tooSmall', { smallest: moneyText(parts.smallest, currency) });
@@ -66,6 +48,16 @@ function NamePart(naming: Naming) {
   const choose = useChoose(bet);
   const { betslipId: betId } = bet;
   const worth = worthOf({ amount: null, parts }, part);
+  const typed = useNamedAmount({
+    amount: part,
+    isRight: (amount) => isPart(amount, parts),
+    onAmount: choose,
+  });
+  const canTake = worth !== undefined && !typed.isWrong;
+  const pick = (stake: Money): void => {
+    typed.forget();
+    choose(stake);
+  };
   const percent = Math.min(Math.max(Math.round((part * 100) / parts.left), 1), 99);
   return (
     <fieldset className={styles.part} data-cash-out="part">
@@ -76,7 +68,7 @@ function NamePart(naming: Naming) {
             small
             key={share}
             aria-pressed={shareIn(parts, share) === part}
-            onClick={() => choose(shareIn(parts, share))}
+            onClick={() => pick(shareIn(parts, share))}
           >
             {t('cashOut.part.percent', { percent: share })}
           </Button>
@@ -89,23 +81,30 @@ function NamePart(naming: Naming) {
         value={percent}
         aria-label={t('cashOut.part.slider')}
         aria-valuetext={t('cashOut.part.percent', { percent })}
-        onChange={({ currentTarget: { value } }) => choose(shareIn(parts, Number(value)))}
+        onChange={({ currentTarget: { value } }) => pick(shareIn(parts, Number(value)))}
       />
-      <StakeOfPart {...naming} />
+      <AmountField
+        label={t('cashOut.part.stake', { symbol: currencySymbol(bet.currency) })}
+        named={typed}
+        fault={t('cashOut.part.range', {
+          least: moneyText(money(1), bet.currency),
+          most: moneyText(parts.left, bet.currency),
+        })}
+      />
       <p className={styles.note} translate="no">
-        {outcomeText(naming, worth, t)}
+        {typed.isWrong ? '' : outcomeText(naming, worth, t)}
       </p>
       <div className={styles.actions}>
         <Button
-          aria-disabled={worth === undefined}
+          aria-disabled={!canTake}
           data-press={`cashOutPart:${betId}`}
           onClick={() => {
-            if (worth === undefined) return;
+            if (!canTake) return;
             submit({ type: 'intent/cashOutPressed', data: { betId, amount: worth, part } });
           }}
         >
           <span translate="no">
-            {t('cashOut.take', { amount: moneyText(worth ?? money(0), bet.currency) })}
+            {canTake ? t('cashOut.take', { amount: moneyText(worth, bet.currency) }) : t('cashOut.part.open')}
           </span>
         </Button>
         <Button look="quiet" onClick={() => choose(null)}>

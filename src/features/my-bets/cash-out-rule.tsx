@@ -1,3 +1,4 @@
+import { worthOf } from '#domain/cash-out/cash-out-offer.ts';
 import type { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
 import type { NamedRule, RuleChange } from '#domain/cash-out/cash-out-state.ts';
 import { shareOf } from '#domain/cash-out/part-of-bet.ts';
@@ -5,13 +6,14 @@ import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { stakeLeft } from '#domain/my-bets/stake-left.ts';
+import { offerOfBet, type ShownOffer } from '#projections/my-bets/select-cash-out.ts';
 import { namedRule, ruleChangeOf } from '#projections/my-bets/select-cash-out-rule.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { currencySymbol, moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
-import { AmountField } from './amount-field.tsx';
+import { AmountField, useNamedAmount } from './amount-field.tsx';
 import styles from './cash-out.module.css';
 import { QUICK, shareIn } from './quick-shares.ts';
 
@@ -71,6 +73,9 @@ function HowMuch({ bet, named: { atLeast, part } }: Naming) {
   );
 }
 
+const worthNow = (offer: ShownOffer | undefined, part: Money | null): Money | undefined =>
+  offer?.status === 'ENABLED' ? worthOf(offer, part ?? undefined) : undefined;
+
 function NameRule({ bet, named }: Naming) {
   const t = useText();
   const submit = useSubmit();
@@ -79,8 +84,18 @@ function NameRule({ bet, named }: Naming) {
   const { betslipId: betId } = bet;
   const most = mostOf(bet, part);
   const isRight = (amount: Money): boolean => amount > 0 && (most === null || amount <= most);
-  const isSound = atLeast !== null && isRight(atLeast);
-  const shown = isSound ? ruleText(bet, { atLeast, part }, t) : '';
+  const typed = useNamedAmount({
+    amount: atLeast,
+    isRight,
+    onAmount: (amount) => name({ atLeast: amount, part }),
+  });
+  const worth = useApp((state) => worthNow(offerOfBet(state, bet), part));
+  const isSound = atLeast !== null && !typed.isWrong;
+  const atOnce =
+    isSound && worth !== undefined && worth >= atLeast
+      ? t('cashOut.rule.atOnce', { worth: moneyText(worth, bet.currency) })
+      : '';
+  const shown = isSound ? `${ruleText(bet, { atLeast, part }, t)} ${atOnce}`.trim() : '';
   const set = (): void => {
     if (!isSound) return;
     submit({ type: 'intent/cashOutRuleSet', data: { betId, rule: { atLeast, part }, shown } });
@@ -90,14 +105,15 @@ function NameRule({ bet, named }: Naming) {
       <legend>{t('cashOut.rule.title')}</legend>
       <AmountField
         label={t('cashOut.rule.value', { symbol: currencySymbol(bet.currency) })}
-        amount={atLeast}
-        isRight={isRight}
+        named={typed}
         fault={
           most === null
             ? t('cashOut.rule.fault')
-            : t('cashOut.rule.tooHigh', { most: moneyText(most, bet.currency) })
+            : t('cashOut.rule.range', {
+                least: moneyText(money(1), bet.currency),
+                most: moneyText(most, bet.currency),
+              })
         }
-        onAmount={(amount) => name({ atLeast: amount, part })}
       />
       <HowMuch bet={bet} named={named} />
       {shown === '' ? null : <p className={styles.named}>{shown}</p>}
