@@ -76,3 +76,9 @@ export function editedSlip(bet: EditedBet): HashedContent {
     acceptOddsChange: 'NOT_ACCEPT',
   };
 }
+
+/** Whether the gateway adds to what follows from the prices; it may take from it, as far as it pays at most. */
+export function hasBoost({ possibleWinnings, ...bet }: EditedBet): boolean {
+  const plain = editedSlip(bet).possibleWinnings;
+  return possibleWinnings != null && plain !== null && possibleWinnings > plain;
+}

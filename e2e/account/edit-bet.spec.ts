@@ -31,11 +31,11 @@ test('[EDT-02.1] [EDT-01.1] [EDT-01.9] both halves are seen, agreed to in two pr
   await pressUntil(card.getByRole('button', { name: 'Edit bet' }), review);
   await expect(card.getByText(/^Change a pick, remove a leg or add one\./)).toBeVisible();
   await card.getByLabel('Add a leg').selectOption({ index: 1 });
-  await expect(card.getByText('A new bet is placed with it')).toBeVisible();
+  await expect(card.getByText('A new bet would be placed with it')).toBeVisible();
   await expect(card.getByRole('button', { name: /^Remove / })).toHaveCount(2);
   const picks = card.locator('[data-edit-leg]').last().getByRole('combobox');
   await picks.selectOption({ index: 2 });
-  await expect(card.getByText('A new bet is placed with it')).toBeVisible();
+  await expect(card.getByText('A new bet would be placed with it')).toBeVisible();
   await card.scrollIntoViewIfNeeded();
   await page.screenshot({ path: `test-results/edit-bet-legs-${project.name}.png`, fullPage: true });
   expect(await findingsInBothThemes(page, 'editor')).toEqual([]);

@@ -5,6 +5,7 @@ import type { CashOutRequest } from '#domain/contract/cash-out.ts';
 import { detailsLoaded } from '#domain/events/my-bets.ts';
 import { MyBet } from '#domain/my-bets/my-bet.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
+import { missedIn } from '#projections/my-bets/select-cash-out.ts';
 import { ANN, json, Rig, type Rig as RigType, selection, sha256Hex } from '#testing/slip/slip-rig.ts';
 
 const BET = BetId.parse('SB-4F7K-92MX-TQ3D');
@@ -373,7 +374,7 @@ describe('edit bet on the device', () => {
     expect(editing(asking)?.status).toBe('failed');
   });
 
-  it('[EDT-02.4] a second tab is told that the bet is edited already, and has changed nothing', () => {
+  it('[EDT-02.4] [EDT-02.5] a second tab is told that the bet is edited already, and has changed nothing', () => {
     const rig = reviewed();
     const request = send(rig);
     const { ref, betId, contentHash } = requestIn(rig);
@@ -401,6 +402,9 @@ describe('edit bet on the device', () => {
       }),
     );
     expect(attempt(rig)).toMatchObject({ knowledge: 'refused', reason: 'CASH_OUT_CLOSED' });
+    expect(missedIn(rig.state().myBets, ANN)).toEqual([]);
+    rig.derive({ type: 'myBets/openLoaded', data: { bets: [] } });
+    expect(missedIn(rig.state().myBets, ANN)).toEqual([attempt(rig)]);
   });
 
   it.each<[string, (rig: RigType) => void]>([

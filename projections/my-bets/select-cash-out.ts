@@ -1,4 +1,4 @@
-import type { BetId } from '#domain/brand.ts';
+import type { BetId, UserId } from '#domain/brand.ts';
 import {
   attemptOfBet,
   type CashOutAttempt,
@@ -12,6 +12,7 @@ import { selectFeature } from '../config/select-config.ts';
 import type { RootState } from '../root.ts';
 import { selectSlipContext } from '../session/slip-context.ts';
 import { selectSettings } from '../settings/select-settings.ts';
+import type { MyBetsState } from './my-bets-state.ts';
 import { selectOpenBets } from './select-my-bets.ts';
 
 /** Whether values are shown: the operator's flag, and the customer's own choice (CSH-04.1). */
@@ -71,6 +72,21 @@ export function paidAttempts(state: RootState): readonly CashOutAttempt[] {
     (one) => one.account === account && one.knowledge === 'paid',
   );
 }
+
+/** Requests that changed nothing, of bets that another window has ended: no card is left to say so (EDT-02.5). */
+export const missedIn = (
+  { bets, cashOut, open }: Pick<MyBetsState, 'bets' | 'cashOut' | 'open'>,
+  account: UserId | null,
+): readonly CashOutAttempt[] =>
+  (cashOut?.attempts ?? []).filter(({ request: { betId }, ...one }) => {
+    const hasEnded = bets[betId] !== undefined && bets[betId].status !== 'OPEN';
+    const isListed = open.status !== 'ready' || open.ids.includes(betId);
+    const isRefused = one.knowledge === 'refused' || one.knowledge === 'notSent';
+    return one.account === account && isRefused && (hasEnded || !isListed);
+  });
+
+export const missedAttempts = (state: RootState): readonly CashOutAttempt[] =>
+  missedIn(state.myBets, selectSlipContext(state).account);
 
 /** Open bets that can be cashed out now or in a while (CSH-04.1, CSH-04.3). */
 export const cashOutBets = (state: RootState): readonly MyBet[] =>

@@ -1,19 +1,44 @@
+import { useEffect, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { paidAttempts } from '#projections/my-bets/select-cash-out.ts';
+import { missedAttempts, paidAttempts } from '#projections/my-bets/select-cash-out.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import styles from './cash-out.module.css';
+import { RefusedCashOut } from './cash-out.tsx';
+
+/** The card may go with what it did: the keyboard goes on from where that is said. */
+function useFocusWhenCardGoes(said: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(said);
+  useEffect(() => {
+    if (said > before.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    before.current = said;
+  }, [said]);
+  return place;
+}
 
 /** Bets that were cashed out, by the gateway's signed word, each until that is read (CSH-02.3). */
 export function CashOutNotices() {
   const t = useText();
   const submit = useSubmit();
   const paid = useApp(paidAttempts, shallowEqual);
+  const missed = useApp(missedAttempts, shallowEqual);
+  const bets = useApp(({ myBets }) => myBets.bets);
+  const place = useFocusWhenCardGoes(paid.length + missed.length);
   return (
-    <div role="status" className={styles.notices}>
+    <div ref={place} tabIndex={-1} role="status" className={styles.notices}>
+      {missed.map((attempt) => (
+        <RefusedCashOut
+          key={attempt.request.ref}
+          attempt={attempt}
+          currency={bets[attempt.request.betId]?.currency ?? ''}
+          bet={attempt.request.betId}
+        />
+      ))}
       {paid.map(({ request, receipt, edited }) =>
         receipt === undefined ? null : (
           <section key={request.ref} className={styles.paid} data-cash-out="paid">

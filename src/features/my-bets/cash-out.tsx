@@ -1,3 +1,4 @@
+import type { BetId } from '#domain/brand.ts';
 import { NEVER, SUSPENDING, worthOf } from '#domain/cash-out/cash-out-offer.ts';
 import { CASH_OUT_TIMES, type CashOutAttempt, hasEndedBet } from '#domain/cash-out/cash-out-state.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -99,26 +100,23 @@ function ConfirmCashOut({ bet, amount, part, until, offer, name }: Confirm) {
   const named = part === undefined || part > stake ? '' : partText(part, stake, bet.currency, t);
   // The clock of the screen goes in whole seconds and may be behind.
   const left = Math.min(CASH_OUT_TIMES.confirm, Math.max(0, until - now));
+  const isOnline = useApp(({ lifecycle }) => lifecycle.online);
   const seconds = Math.ceil(left / 1_000);
   return (
     <div className={styles.confirm} data-cash-out="confirm">
       {named === '' ? null : <p className={styles.named}>{named}</p>}
       <p className={styles.note} role="status">
-        {moved}
+        {isOnline ? moved : t('cashOut.offline')}
       </p>
       <div className={styles.actions}>
         <Button
           look="primary"
           data-press={`confirm:${betId}:${amount}`}
-          onClick={() =>
-            submit({
-              type: 'intent/cashOutConfirmed',
-              data: {
-                betId,
-                shown: { amount: text, moved, bet: name, ...(named === '' ? {} : { part: named }) },
-              },
-            })
-          }
+          aria-disabled={!isOnline}
+          onClick={() => {
+            const shown = { amount: text, moved, bet: name, ...(named === '' ? {} : { part: named }) };
+            if (isOnline) submit({ type: 'intent/cashOutConfirmed', data: { betId, shown } });
+          }}
         >
           {t('cashOut.confirm', { amount: text })}
         </Button>
@@ -163,14 +161,28 @@ function Offer({ bet, offer }: { readonly bet: MyBet; readonly offer: ShownOffer
   );
 }
 
-/** What became of a request, until it was read. */
-function Refused({ attempt, currency }: { readonly attempt: CashOutAttempt; readonly currency: string }) {
+/**
+ * What became of a request that changed nothing, until it was read.
+ *
+ * @param bet its number, where no card says which it is
+ */
+export function RefusedCashOut({
+  attempt,
+  currency,
+  bet,
+}: {
+  readonly attempt: CashOutAttempt;
+  readonly currency: string;
+  readonly bet?: BetId;
+}) {
   const t = useText();
   const submit = useSubmit();
   const { ref } = attempt.request;
   return (
     <div className={styles.refused} role="alert" data-cash-out="refused">
-      <p>{refusalText(attempt, currency, t)}</p>
+      <p>
+        {refusalText(attempt, currency, t)} <span translate="no">{bet}</span>
+      </p>
       <Button small onClick={() => submit({ type: 'intent/cashOutResultDismissed', data: { ref } })}>
         {t('cashOut.read')}
       </Button>
@@ -208,7 +220,7 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
   if (offer === undefined && !hasEnd && !isAsked && !isEdited) return standing;
   return (
     <div ref={keepsFocus} tabIndex={-1} className={styles.place}>
-      {hasEnd ? <Refused attempt={attempt} currency={bet.currency} /> : null}
+      {hasEnd ? <RefusedCashOut attempt={attempt} currency={bet.currency} /> : null}
       {isAsked ? (
         <ConfirmCashOut
           bet={bet}

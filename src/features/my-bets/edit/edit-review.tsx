@@ -1,4 +1,4 @@
-import { editedSlip } from '#domain/bet-edit/edited-slip.ts';
+import { editedSlip, hasBoost } from '#domain/bet-edit/edited-slip.ts';
 import { PlacementRef } from '#domain/brand.ts';
 import { CASH_OUT_TIMES } from '#domain/cash-out/cash-out-state.ts';
 import type { BetEdit } from '#domain/contract/bet-edit.ts';
@@ -8,7 +8,7 @@ import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { useNow } from '#src/platform/clock/now.ts';
-import { useSubmit } from '#src/platform/store/hooks.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -28,25 +28,29 @@ interface Halves {
 function useHalves({ bet: { currency }, edit: { legs, possibleWinnings }, value }: Halves) {
   const t = useText();
   const oddsFormat = useOddsFormat();
-  const slip = editedSlip({ ref: DRAFT, currency, oddsFormat, stake: value, legs, possibleWinnings });
+  const next = { ref: DRAFT, currency, oddsFormat, stake: value, legs, possibleWinnings };
+  const slip = editedSlip(next);
+  const isBoosted = hasBoost(next);
   const priceOf = (text: string | null): string => {
     const odds = text === null ? undefined : parseOddsText(text);
     return odds === undefined ? '' : oddsText(odds, oddsFormat);
   };
+  const returns = slip.possibleWinnings === null ? '' : moneyText(slip.possibleWinnings, currency);
   return {
     value: moneyText(value, currency),
     legs: legs.map(({ name, eventName, marketName, odds }) =>
       t('betEdit.leg', { name, event: eventName, market: marketName, odds: priceOf(odds) }),
     ),
     odds: slip.displayTotalOdds ?? '',
-    returns: slip.possibleWinnings === null ? '' : moneyText(slip.possibleWinnings, currency),
+    returns: isBoosted ? t('betEdit.returnsBoosted', { returns }) : returns,
+    isBoosted,
   };
 }
 
 /** Value of the old bet, and legs, odds, stake and returns of the next one (EDT-02.1). */
 export function BothHalves(halves: Halves) {
   const t = useText();
-  const shown = useHalves(halves);
+  const { isBoosted, ...shown } = useHalves(halves);
   return (
     <>
       <section className={own.half}>
@@ -68,6 +72,7 @@ export function BothHalves(halves: Halves) {
           <dt>{t('myBets.potential')}</dt>
           <dd translate="no">{shown.returns}</dd>
         </dl>
+        {isBoosted ? <p className={styles.note}>{t('betEdit.boosted')}</p> : null}
       </section>
     </>
   );
@@ -78,17 +83,24 @@ export function EditReview({ until, ...halves }: Halves & { readonly until: numb
   const t = useText();
   const submit = useSubmit();
   const now = useNow();
-  const shown = useHalves(halves);
+  const { isBoosted: _, ...shown } = useHalves(halves);
   const { betslipId: betId } = halves.bet;
   const left = Math.min(CASH_OUT_TIMES.confirm, Math.max(0, until - now));
+  const isOnline = useApp(({ lifecycle }) => lifecycle.online);
   return (
     <div className={styles.confirm} data-edit="review">
       <BothHalves {...halves} />
+      <p className={styles.note} role="status">
+        {isOnline ? '' : t('cashOut.offline')}
+      </p>
       <div className={styles.actions}>
         <Button
           look="primary"
           data-press={`editAgree:${betId}`}
-          onClick={() => submit({ type: 'intent/betEditAgreed', data: { betId, shown } })}
+          aria-disabled={!isOnline}
+          onClick={() => {
+            if (isOnline) submit({ type: 'intent/betEditAgreed', data: { betId, shown } });
+          }}
         >
           {t('betEdit.agree')}
         </Button>
