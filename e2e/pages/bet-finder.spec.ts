@@ -78,3 +78,20 @@ test('[BRW-16.1] [BRW-16.2] [BRW-16.3] [BRW-16.4] a bet is found by price, start
   await bettor.go('/sports/quidditch/bet-finder');
   await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('Bet finder');
 });
+
+test('[BRW-07.4] the menu of a wide screen, and More on any, lead to the coupons and to the bet finder', async ({
+  page,
+}) => {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1_024;
+  const ways = isWide
+    ? page.getByRole('navigation', { name: 'Sports', exact: true })
+    : page.getByRole('main');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await page.goto(`${gateway.url}/more`);
+  for (const name of ['Coupons', 'Bet finder']) {
+    await ways.getByRole('link', { name, exact: true }).click();
+    await expect(heading).toHaveText(name);
+    await page.goBack();
+    await expect(heading).toHaveText('More');
+  }
+});

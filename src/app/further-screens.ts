@@ -75,12 +75,14 @@ export const furtherScreens = {
     'lists',
     'routes',
   ]),
-  coupon: loading(() => import('#src/features/coupons/coupon-page.tsx'), 'CouponPage', ['lists']),
+  coupon: loading(() => import('#src/features/coupons/coupon-page.tsx'), 'CouponPage', ['lists', 'routes']),
   easyPickCoupon: loading(() => import('#src/features/coupons/easy-pick-page.tsx'), 'EasyPickPage', [
     'lists',
+    'routes',
   ]),
   priceBoosts: loading(() => import('#src/features/home/price-boosts-page.tsx'), 'PriceBoostsPage', [
     'lists',
+    'routes',
   ]),
   favouritesCoupon: loading(favourites, 'FavouritesPage', ['lists']),
   favouritesEducation: loading(favourites, 'FavouritesEducationPage', ['lists']),

@@ -32,6 +32,7 @@ export { default as IconDog } from '@tabler/icons-react/dist/esm/icons/IconDog.m
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconEqual } from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
 export { default as IconEqualDouble } from '@tabler/icons-react/dist/esm/icons/IconEqualDouble.mjs';
+export { default as IconFilterSearch } from '@tabler/icons-react/dist/esm/icons/IconFilterSearch.mjs';
 export { default as IconGift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 export { default as IconGolf } from '@tabler/icons-react/dist/esm/icons/IconGolf.mjs';
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
@@ -40,6 +41,7 @@ export { default as IconHorseToy } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconIceSkating } from '@tabler/icons-react/dist/esm/icons/IconIceSkating.mjs';
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 export { default as IconKarate } from '@tabler/icons-react/dist/esm/icons/IconKarate.mjs';
+export { default as IconListCheck } from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 export { default as IconListDetails } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -54,6 +56,7 @@ export { default as IconPlayerTrackPrev } from '@tabler/icons-react/dist/esm/ico
 export { default as IconPlayHandball } from '@tabler/icons-react/dist/esm/icons/IconPlayHandball.mjs';
 export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+export { default as IconRocket } from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
 export { default as IconScale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';

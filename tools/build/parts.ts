@@ -53,6 +53,7 @@ const parts: readonly (readonly [name: string, begins: readonly string[]])[] = [
       'src/platform/live/live-interpreter.ts',
       'src/platform/press/press-guard.ts',
       'src/features/shell/footer.tsx',
+      'src/features/shell/menu-find.tsx',
       'src/ui/sport-picture.tsx',
       'src/ui/toast.tsx',
       'src/text/en-gb/routes-later.json',

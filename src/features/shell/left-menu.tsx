@@ -29,13 +29,10 @@ const LazySportIcon = lazy(() =>
     .catch(() => ({ default: NoIcon })),
 );
 
-const LazyFavourites = lazy(() =>
+const LazyFind = lazy(() =>
   fetchPart(async () => {
-    const [module] = await Promise.all([
-      import('#src/features/favourites/menu-favourites.tsx'),
-      loadTexts(['lists']),
-    ]);
-    return { default: module.MenuFavourites };
+    const [module] = await Promise.all([import('./menu-find.tsx'), loadTexts(['routes'])]);
+    return { default: module.MenuFind };
   }).catch(() => ({ default: NoIcon })),
 );
 
@@ -80,11 +77,9 @@ export function LeftMenu() {
         label={t('route.myBetsBonuses')}
         icon={<IconGift size={20} stroke={1.6} aria-hidden="true" />}
       />
-      {starred.length > 0 ? (
-        <Suspense fallback={null}>
-          <LazyFavourites />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={<i className={styles.menuFind} />}>
+        <LazyFind />
+      </Suspense>
       <MenuHead>{t('home.sports')}</MenuHead>
       {sports.map((sport) => (
         <MenuItem

@@ -1,0 +1,48 @@
+import { Suspense } from 'react';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
+import { useText } from '#src/text/text.ts';
+import { IconFilterSearch, IconListCheck, IconRocket } from '#src/ui/icons.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
+import { MenuHead, MenuItem } from './menu-item.tsx';
+
+const MenuFavourites = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('#src/features/favourites/menu-favourites.tsx'),
+    loadTexts(['lists']),
+  ]);
+  return module.MenuFavourites;
+});
+
+const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Ways to a bet other than by its sport, and what the visitor has starred (BRW-07, BRW-16, BRW-02). */
+export function MenuFind() {
+  const t = useText();
+  const hasStars = useApp(({ settings }) => settings.settings.favorites.categoryId.length > 0);
+  return (
+    <>
+      <MenuHead>{t('shell.findBets')}</MenuHead>
+      <MenuItem href={pathFor('coupons', {})} label={t('route.coupons')} icon={<IconListCheck {...ICON} />} />
+      <MenuItem
+        href={pathFor('betFinder', { sportName: 'all' })}
+        label={t('route.betFinder')}
+        icon={<IconFilterSearch {...ICON} />}
+      />
+      <MenuItem
+        href={pathFor('priceBoosts', {})}
+        label={t('route.priceBoosts')}
+        icon={<IconRocket {...ICON} />}
+      />
+      {hasStars ? (
+        <PartBoundary instead="">
+          <Suspense fallback={null}>
+            <MenuFavourites />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+    </>
+  );
+}
