@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlacementRef, SelectionId } from '../brand.ts';
+import { Currency } from '../money/money.ts';
 import { money } from '../money/parse-money.ts';
 import { hasBoost } from './edited-slip.ts';
 
@@ -11,8 +12,8 @@ describe('the bet that takes the place of another', () => {
         const leg = (id: number) => ({ id: SelectionId.parse(id), odds: '2/1', version: 1 });
         const bet = {
           ref: PlacementRef.parse('0198c0de-0000-4000-8000-000000000001'),
-          currency: 'GBP' as const,
-          oddsFormat: 'fractional' as const,
+          currency: Currency.parse('GBP'),
+          oddsFormat: 'FRACTIONAL' as const,
           stake: money(stake),
           legs: [leg(1), leg(2)],
         };
