@@ -44,6 +44,11 @@ export const Widget = z.looseObject({
   eventIds: z.array(EventId),
   accas: z.optional(z.array(ReadyMadeAcca)),
   coupons: z.optional(z.array(z.looseObject({ id: z.string(), name: z.string() }))),
+  /** Of quick links and of banners: what an operator has written, with where it leads (DPL-03). */
+  links: z.optional(z.array(z.looseObject({ id: z.string(), name: z.string(), href: z.string() }))),
+  banners: z.optional(
+    z.array(z.looseObject({ id: z.string(), title: z.string(), text: z.string(), href: z.string() })),
+  ),
 });
 
 export const getSports = defineCall({

@@ -112,6 +112,37 @@ const readyMade: readonly ReadyMade[] = [
   { kind: 'tennisFavourites', sportId: 'SBTC1_5', marketType: 'MATCH_WINNER', pick: 'shortest' },
 ];
 
+/** Ways that many take, at the top of the home page; paths of the product (HOM-01). */
+const quickLinks = [
+  { id: 'football-today', name: "Today's football", href: '/coupon/football-today' },
+  { id: 'both-score', name: 'Both teams to score', href: '/coupon/football-btts' },
+  { id: 'finder', name: 'Bet finder', href: '/sports/all/bet-finder' },
+  { id: 'popular', name: 'Popular in football', href: '/sports/football/popular' },
+  { id: 'results', name: 'Results and tables', href: '/sports/football/stats/SBTC1_1' },
+] as const;
+
+/** What the operator wants seen; hosts of links elsewhere stand in `domain/config/links.ts` (HOM-05). */
+const banners = [
+  {
+    id: 'virtual-draws',
+    title: 'Draws that you can check',
+    text: 'A virtual race is committed to before betting closes.',
+    href: '/virtuals',
+  },
+  {
+    id: 'limits',
+    title: 'Your limits, set by you',
+    text: 'Deposits, losses, stakes and time: lower at once, higher after a day.',
+    href: '/responsible-gaming',
+  },
+  {
+    id: 'help',
+    title: 'Worried about gambling?',
+    text: 'Free help in confidence, for you or somebody close.',
+    href: 'https://www.begambleaware.org/',
+  },
+] as const;
+
 /** How the offer is presented: coupons, sizes of widgets. An operator edits this file. */
 export const offer = {
   /** HOM-03: next off shows 6 races. */
@@ -120,6 +151,8 @@ export const offer = {
   homeTopEvents: 10,
   /** HOM-04: boosted prices on the home page; the event pages have them all. */
   homePriceBoosts: 6,
+  quickLinks,
+  banners,
   readyMade,
   /** Each ready-made acca has as many legs, or is not offered; a favourite in it is no longer than evens. */
   readyMadeLegs: 4,

@@ -58,6 +58,7 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
     resultCode: 0,
     result: {
       widgets: [
+        { id: 'quick-links', kind: 'quickLinks', eventIds: [], links: [...offer.quickLinks] },
         {
           id: 'price-boosts',
           kind: 'priceBoosts',
@@ -81,6 +82,7 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
         ...(coupons.length === 0
           ? []
           : [{ id: 'coupons', kind: 'coupons', title: 'Coupons', eventIds: [], coupons }]),
+        { id: 'banners', kind: 'banners', eventIds: [], banners: [...offer.banners] },
         { id: 'sports', kind: 'sportList', title: 'Sports', eventIds: [] },
       ],
       inPlayCounts: inPlayCountsOf(summariesOf(events)),

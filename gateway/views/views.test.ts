@@ -58,11 +58,13 @@ describe('catalogue views', () => {
   it('home shows what is in play, the next races and the next matches, each with its main market', () => {
     const view = homeView(contextOf());
     expect(view.result.widgets.map((widget) => [widget.kind, widget.eventIds])).toEqual([
+      ['quickLinks', []],
       ['priceBoosts', []],
       ['nextOff', [3, 4]],
       ['inPlay', [1]],
       ['topEvents', [2]],
       ['coupons', []],
+      ['banners', []],
       ['sportList', []],
     ]);
     expect(view.entities.events.map((event) => event.id)).toEqual([1, 3, 4, 2]);

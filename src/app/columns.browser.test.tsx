@@ -219,6 +219,38 @@ describe('layouts', () => {
 });
 
 describe('home', () => {
+  it('[HOM-05.1] [HOM-05.3] [DPL-03.2] has five banners at most: into the product in place, elsewhere in a tab of its own', async () => {
+    const banner = (id: string, href: string) => ({ id, title: `Title ${id}`, text: 'Some words', href });
+    const banners = [
+      banner('a', 'app:/coupons'),
+      banner('b', 'https://www.begambleaware.org/help'),
+      banner('c', 'https://elsewhere.example/'),
+      banner('d', 'javascript:alert(1)'),
+      ...['e', 'f', 'g', 'h'].map((id) => banner(id, `/virtuals#${id}`)),
+    ];
+    const links = [
+      { id: 'x', name: 'Here', href: '/sports' },
+      { id: 'y', name: 'Elsewhere', href: 'https://www.begambleaware.org/' },
+    ];
+    const widgets = [
+      { id: 'links', kind: 'quickLinks', eventIds: [], links },
+      { id: 'banners', kind: 'banners', eventIds: [], banners },
+    ];
+    open('/', { getHome: answerWith({ widgets, inPlayCounts: {} }) });
+    const shown = () => [...document.querySelectorAll<HTMLAnchorElement>('[aria-label="More to see"] a')];
+    await until(() => expect(shown()).toHaveLength(5));
+    const told = shown().map((one) => [one.getAttribute('href'), one.target, one.rel]);
+    expect(told).toEqual([
+      ['/coupons', '', ''],
+      ['https://www.begambleaware.org/help', '_blank', 'noopener noreferrer'],
+      ...['e', 'f', 'g'].map((id) => [`/virtuals#${id}`, '', '']),
+    ]);
+    const ways = [...document.querySelectorAll('[aria-label="Quick links"] a')];
+    expect(ways.map((one) => one.getAttribute('href'))).toEqual(['/sports']);
+    // The room of each is the same whatever stands in it.
+    expect(new Set(shown().map((one) => one.getBoundingClientRect().height))).toEqual(new Set([92]));
+  });
+
   it('[HOM-01.2] shows the widgets in the order of the gateway, whatever it is, and nothing of a kind it does not know', async () => {
     const widgets = [
       { id: 'in', kind: 'inPlay', eventIds: [20_000] },

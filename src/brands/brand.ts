@@ -1,6 +1,8 @@
 import type { Messages } from '@lingui/core';
 
 export type HomeSection =
+  | 'quickLinks'
+  | 'banners'
   | 'inPlay'
   | 'nextOff'
   | 'topEvents'

@@ -32,6 +32,7 @@ export { default as IconDog } from '@tabler/icons-react/dist/esm/icons/IconDog.m
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconEqual } from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
 export { default as IconEqualDouble } from '@tabler/icons-react/dist/esm/icons/IconEqualDouble.mjs';
+export { default as IconExternalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 export { default as IconFilterSearch } from '@tabler/icons-react/dist/esm/icons/IconFilterSearch.mjs';
 export { default as IconGift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 export { default as IconGolf } from '@tabler/icons-react/dist/esm/icons/IconGolf.mjs';

@@ -1,5 +1,15 @@
 import type { BrandFeatures } from '../brand.ts';
 
 export const features: BrandFeatures = {
-  home: ['nextOff', 'inPlay', 'topEvents', 'priceBoosts', 'readyMade', 'coupons', 'sports'],
+  home: [
+    'quickLinks',
+    'banners',
+    'nextOff',
+    'inPlay',
+    'topEvents',
+    'priceBoosts',
+    'readyMade',
+    'coupons',
+    'sports',
+  ],
 };

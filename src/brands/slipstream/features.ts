@@ -1,5 +1,15 @@
 import type { BrandFeatures } from '../brand.ts';
 
 export const features: BrandFeatures = {
-  home: ['inPlay', 'topEvents', 'priceBoosts', 'readyMade', 'coupons', 'nextOff', 'sports'],
+  home: [
+    'quickLinks',
+    'banners',
+    'inPlay',
+    'topEvents',
+    'priceBoosts',
+    'readyMade',
+    'coupons',
+    'nextOff',
+    'sports',
+  ],
 };

@@ -20,6 +20,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { EmptyState } from '#src/ui/states.tsx';
+import { Banners, QuickLinks } from './banners.tsx';
 import styles from './home-page.module.css';
 import { PriceBoosts } from './price-boosts.tsx';
 import { ReadyMadeAccas } from './ready-made-accas.tsx';
@@ -46,6 +47,8 @@ interface Widget {
   readonly eventIds: readonly number[];
   readonly accas?: ComponentProps<typeof ReadyMadeAccas>['accas'] | undefined;
   readonly coupons?: ComponentProps<typeof HomeCoupons>['coupons'] | undefined;
+  readonly links?: ComponentProps<typeof QuickLinks>['links'] | undefined;
+  readonly banners?: ComponentProps<typeof Banners>['banners'] | undefined;
 }
 
 /** Sections by the kinds of widget that they show; other kinds render nothing (HOM-01). */
@@ -55,6 +58,8 @@ const SECTIONS: ReadonlyMap<string, HomeSection> = new Map([
   ...['topEvents', 'top-events', 'topevents'].map((kind) => [kind, 'topEvents'] as const),
   ...['priceBoosts', 'price-boosts', 'priceboosts'].map((kind) => [kind, 'priceBoosts'] as const),
   ...['readyMadeAccas', 'betBuilderAccas'].map((kind) => [kind, 'readyMade'] as const),
+  ...['quickLinks', 'quicklinks', 'singleQuickLink'].map((kind) => [kind, 'quickLinks'] as const),
+  ...['banners'].map((kind) => [kind, 'banners'] as const),
   ...['coupons'].map((kind) => [kind, 'coupons'] as const),
   ...['sportList', 'sport-list', 'sportlist', 'sports'].map((kind) => [kind, 'sports'] as const),
 ]);
@@ -118,6 +123,10 @@ function Section({ section, widget, live }: SectionProps) {
       return <PriceBoosts eventIds={eventIds} />;
     case 'readyMade':
       return <ReadyMadeAccas accas={widget.accas ?? []} />;
+    case 'quickLinks':
+      return <QuickLinks links={widget.links ?? []} />;
+    case 'banners':
+      return <Banners banners={widget.banners ?? []} />;
     case 'coupons':
       return <HomeCoupons coupons={widget.coupons ?? []} />;
     case 'sports':

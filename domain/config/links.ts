@@ -1,0 +1,7 @@
+/** Links in what an operator publishes: banners, quick links (HOM-05, DPL-03). An operator edits this file. */
+export const LINKS = {
+  /** What stands before a path of the product where the same link also works elsewhere. */
+  ownPrefixes: ['app:/', 'slipstream:/'],
+  /** Hosts that a link may lead to, and theirs below: `example.org` is also `www.example.org`. */
+  hosts: ['begambleaware.org', 'gamcare.org.uk', 'gamblingcommission.gov.uk', 'gamstop.co.uk'],
+} as const;
