@@ -19,6 +19,7 @@ const SPORTS = [
   },
   { path: '/sports/snooker/SBTC1_17', live: /Frame \d/, table: 'Score by frame', also: 'left on the table' },
   { path: '/sports/baseball/SBTC1_3', live: /Inning \d/, table: 'Score by inning', also: 'Left on base' },
+  { path: '/sports/cricket/SBTC1_13', live: /Innings \d/, table: 'Score by innings', also: 'Sixes' },
   { path: '/sports/rugby-union/SBTC1_12', live: /\d′/, table: 'Score by half', also: 'Penalty goals' },
   { path: '/sports/rugby-league/SBTC1_34', live: /\d′/, table: 'Score by half', also: 'Tries' },
 ] as const;

@@ -41,6 +41,13 @@ const coupons: readonly Coupon[] = [
     window: 'today',
   },
   {
+    id: 'cricket-today',
+    name: "Today's cricket",
+    sportId: 'SBTC1_13',
+    marketType: 'MATCH_WINNER',
+    window: 'today',
+  },
+  {
     id: 'basketball-today',
     name: "Today's basketball",
     sportId: 'SBTC1_2',

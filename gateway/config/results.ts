@@ -8,7 +8,7 @@ export interface ScoreRules {
 
 /**
  * Sports whose score in the end says who won. Others have results and no form: in tennis and snooker
- * somebody who leads may retire.
+ * somebody who leads may retire, and in cricket rain or a super over decides.
  */
 const scores: Readonly<Record<string, ScoreRules>> = {
   [SPORTS.football.id]: { draws: true },

@@ -10,6 +10,7 @@ import { americanFootball } from './sports/american-football/american-football.t
 import { badminton } from './sports/badminton/badminton.ts';
 import { baseball } from './sports/baseball/baseball.ts';
 import { basketball } from './sports/basketball/basketball.ts';
+import { cricket } from './sports/cricket/cricket.ts';
 import { darts } from './sports/darts/darts.ts';
 import { esports } from './sports/esports/esports.ts';
 import { boxing, martialArts } from './sports/fights/fights.ts';
@@ -39,6 +40,7 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(martialArts),
   anySport(baseball),
   anySport(esports),
+  anySport(cricket),
 ];
 
 const isNamed = (prefix: string, { sports }: SimulatorConfig): boolean =>

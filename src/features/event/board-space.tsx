@@ -6,6 +6,9 @@ type Board = NonNullable<EventEntity['scoreboard']>;
 /** What is counted stands in rows of its own, apart from the table. */
 const APART = 8;
 
+/** What has a line of its own below the table. */
+const LINES = ['diamond', 'chase', 'thisOver', 'superOver', 'rain', 'advantage'] as const;
+
 /**
  * The room of a board whose code is on its way, so that nothing below it moves when it comes: its table, the
  * lines below it and what is counted.
@@ -21,8 +24,9 @@ export function BoardSpace({ board }: { readonly board: Board }) {
         <div className={styles.rowAwaited} />
       </div>
       {typeof board.left === 'number' ? <div className={styles.lineAwaited} /> : null}
-      {board.diamond === undefined ? null : <div className={styles.lineAwaited} />}
-      {board.advantage === undefined ? null : <div className={styles.lineAwaited} />}
+      {LINES.map((line) =>
+        board[line] === undefined ? null : <div key={line} className={styles.lineAwaited} />,
+      )}
       {stats.length === 0 ? null : (
         <div style={{ marginBlockStart: APART }}>
           {stats.map(({ kind }) => (

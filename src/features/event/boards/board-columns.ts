@@ -5,6 +5,10 @@ type Board = NonNullable<EventEntity['scoreboard']>;
 
 const Columns = z.array(z.object({ name: z.string(), home: z.string(), away: z.string() }));
 const Left = z.int();
+const Chase = z.object({ target: z.int(), needed: z.int(), balls: z.int(), rate: z.string() });
+const Over = z.array(z.string());
+const Rain = z.object({ par: z.optional(z.int()) });
+const Winner = z.enum(['home', 'away']);
 const Diamond = z.object({ half: z.enum(['top', 'bottom']), inning: z.int(), outs: z.int(), bases: z.int() });
 
 /** What a sport counts for each side beside parts and points, by name: none for a board without it. */
@@ -23,4 +27,26 @@ export function pointsLeftOf(board: Board): number | undefined {
 export function diamondOf(board: Board): z.infer<typeof Diamond> | undefined {
   const parsed = Diamond.safeParse(board.diamond);
   return parsed.success ? parsed.data : undefined;
+}
+
+/** What a board of cricket says beside runs, wickets and overs. */
+export interface CricketTold {
+  /** What the side that bats last still needs. */
+  readonly chase?: z.infer<typeof Chase>;
+  /** Each delivery of the over that is on: runs, `W` or `wd`. */
+  readonly over?: readonly string[];
+  /** Rain has ended it: with a par score, or with no result. */
+  readonly rain?: z.infer<typeof Rain>;
+  readonly superOver?: z.infer<typeof Winner>;
+}
+
+export function cricketOf(board: Board): CricketTold {
+  const [chase, over] = [Chase.safeParse(board.chase), Over.safeParse(board.thisOver)];
+  const [rain, winner] = [Rain.safeParse(board.rain), Winner.safeParse(board.superOver)];
+  return {
+    ...(chase.success ? { chase: chase.data } : {}),
+    ...(over.success && over.data.length > 0 ? { over: over.data } : {}),
+    ...(rain.success ? { rain: rain.data } : {}),
+    ...(winner.success ? { superOver: winner.data } : {}),
+  };
 }

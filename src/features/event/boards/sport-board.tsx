@@ -2,7 +2,8 @@ import type { EventEntity } from '#domain/market/entities.ts';
 import { sidesOf } from '#src/features/odds/phrases.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
-import { columnsOf, diamondOf, pointsLeftOf } from './board-columns.ts';
+import { columnsOf, cricketOf, diamondOf, pointsLeftOf } from './board-columns.ts';
+import { CricketLines } from './cricket-lines.tsx';
 import styles from './sport-board.module.css';
 
 type Board = NonNullable<EventEntity['scoreboard']>;
@@ -106,6 +107,7 @@ export function SportBoard({ event, board }: { readonly event: EventEntity; read
       </table>
       {left === undefined ? null : <p className={styles.left}>{t('event.board.left', { points: left })}</p>}
       {diamond === undefined ? null : <p className={styles.left}>{t('event.board.diamond', diamond)}</p>}
+      <CricketLines told={cricketOf(board)} names={names} />
       {ahead === undefined ? null : (
         <p className={styles.advantage} role="status">
           {t('event.board.advantage', { kind: board.kind ?? '', name: ahead })}
