@@ -71,6 +71,7 @@ import { accountSecurity } from './user/account-security.ts';
 import { answerDemands } from './user/answer-demands.ts';
 import { askDemands } from './user/ask-demands.ts';
 import { identityChecks } from './user/identity-checks.ts';
+import { marketing } from './user/marketing.ts';
 import { ownControls } from './user/own-controls.ts';
 import { ownLimits } from './user/own-limits.ts';
 import { ownMessages } from './user/own-messages.ts';
@@ -110,6 +111,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   waysIn,
   ownLimits,
   ownMessages,
+  marketing,
   pollBalance,
   refreshBalanceAfterPlacement,
   changeSettings,

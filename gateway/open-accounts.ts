@@ -7,6 +7,7 @@ import { createQuestionnaires } from './asked/questionnaires.ts';
 import { type AccessSettings, accessSettings } from './config/access.ts';
 import { identitySettings } from './config/identity.ts';
 import { createIdentity } from './identity/create-identity.ts';
+import { createMarketing } from './messages/marketing.ts';
 import type { PlacementContext } from './placement/context.ts';
 import type { IdentityProvider } from './providers/identity-provider.ts';
 import type { Mailer } from './providers/mailer.ts';
@@ -25,7 +26,10 @@ export interface AccountsOptions {
   readonly installationKey?: string | undefined;
 }
 
-type OpenedAccounts = Pick<GatewayServices, 'accounts' | 'access' | 'identity' | 'questionnaires'> & {
+type OpenedAccounts = Pick<
+  GatewayServices,
+  'accounts' | 'access' | 'identity' | 'questionnaires' | 'marketing'
+> & {
   readonly post: PostOffice;
 };
 
@@ -63,6 +67,7 @@ export function openAccounts(
     access: createAccess(whole),
     identity,
     questionnaires: createQuestionnaires({ ...context, seal: whole.seal }),
+    marketing: createMarketing(context),
     post,
   };
 }

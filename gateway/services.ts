@@ -34,6 +34,7 @@ import type { FeedKey } from './core/feed.ts';
 import type { NamedKey } from './core/named-keys.ts';
 import type { CustomerSession, Visitor } from './customer-session.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Marketing } from './messages/marketing.ts';
 import type { BetSums } from './my-bets/settled-bets.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Exposure } from './placement/decide/exposure.ts';
@@ -366,6 +367,7 @@ export interface GatewayServices {
   readonly payments: Payments;
   readonly identity: Identity;
   readonly questionnaires: Questionnaires;
+  readonly marketing: Marketing;
   readonly bonuses: Bonuses;
   readonly messages: Messages;
   readonly settlement: Settlement;

@@ -36,7 +36,7 @@ async function openServer() {
   const now = Date.now();
   const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
     inMemoryServices();
-  const { identity, questionnaires, sharing, results, popular, proofs } = others;
+  const { identity, questionnaires, marketing, sharing, results, popular, proofs } = others;
   const app = await createApp(
     {
       view: () => ({ catalogue, now, brands: BRANDS, combiner }),
@@ -50,6 +50,7 @@ async function openServer() {
       payments,
       identity,
       questionnaires,
+      marketing,
       sharing,
       results,
       popular,

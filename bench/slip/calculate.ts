@@ -28,7 +28,7 @@ async function openServer() {
   });
   const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
     inMemoryServices();
-  const { identity, questionnaires, sharing, results, popular, proofs } = others;
+  const { identity, questionnaires, marketing, sharing, results, popular, proofs } = others;
   const app = await createApp(
     {
       view: () => ({ catalogue, now: 0, brands: BRANDS }),
@@ -42,6 +42,7 @@ async function openServer() {
       payments,
       identity,
       questionnaires,
+      marketing,
       sharing,
       results,
       popular,

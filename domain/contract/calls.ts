@@ -12,6 +12,7 @@ import { configCalls } from './config.ts';
 import { identityCalls } from './identity.ts';
 import { identityCheckCalls } from './identity-checks.ts';
 import { listCalls } from './lists.ts';
+import { marketingCalls } from './marketing.ts';
 import { messageCalls } from './messages.ts';
 import { myBetsCalls } from './my-bets.ts';
 import { ownControlsCalls } from './own-controls.ts';
@@ -59,6 +60,7 @@ export const calls = [
   ...ownLimitsCalls,
   ...ownControlsCalls,
   ...questionnaireCalls,
+  ...marketingCalls,
   ...messageCalls,
   ...platformCalls,
   ...proofCalls,

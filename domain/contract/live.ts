@@ -130,8 +130,9 @@ export const SessionMessage = z.object({
  * Something about the customer themselves has changed; whoever hears it asks for it. inbox: their messages
  * (MSG-03). identity: who they are (KYC-01). controls: what of time and products they limit (RGT-10).
  * asked: what they answer before they bet (RGT-06, RGT-07).
+ * marketing: how they may be told of offers (REG-05).
  */
-export const ACCOUNT_NEWS = ['inbox', 'identity', 'controls', 'asked'] as const;
+export const ACCOUNT_NEWS = ['inbox', 'identity', 'controls', 'asked', 'marketing'] as const;
 export type AccountNewsKind = (typeof ACCOUNT_NEWS)[number];
 export const AccountNews = z.object({
   ...head,

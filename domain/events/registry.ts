@@ -18,6 +18,7 @@ import { intentEvents } from './intent.ts';
 import { legChoiceEvents } from './leg-choice.ts';
 import { lifecycleEvents } from './lifecycle.ts';
 import { liveEvents } from './live.ts';
+import { marketingEvents } from './marketing.ts';
 import { messageEvents } from './messages.ts';
 import { myBetsEvents } from './my-bets.ts';
 import { navigationEvents } from './navigation.ts';
@@ -65,6 +66,7 @@ export const eventDefinitions = [
   ...identityEvents,
   ...demandEvents,
   ...questionnaireEvents,
+  ...marketingEvents,
   ...messageEvents,
   ...settingsEvents,
   ...configEvents,

@@ -143,7 +143,7 @@ export const ROUTE_TABLE = {
   questionnaire: ownBuilt('/questionnaire'),
   accountVerification: ownBuilt('/accountverification'),
   kycVerificationWorkflow: ownBuilt('/kycVerificationWorkflow'),
-  marketingConsent: ownLater('/marketingConsent'),
+  marketingConsent: ownBuilt('/marketingConsent'),
 
   terms: built('/terms/:version?'),
   bettingRules: built('/betting-rules/:version?'),

@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
+import { MARKETING_CHANNELS, MARKETING_JOINED, type MarketingChannel } from '#domain/account/marketing.ts';
 import type { UserId } from '#domain/brand.ts';
 import { newTexts, TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import { Currency } from '#domain/money/money.ts';
@@ -7,6 +8,7 @@ import type { Schema } from '../db/schema.ts';
 import { openIdentity } from '../identity/identity-rows.ts';
 import { cashAccount, houseAccount, openAccounts } from '../ledger/books.ts';
 import { post } from '../ledger/post.ts';
+import { noteChoices } from '../messages/marketing.ts';
 import { noteAccepted } from './accept-texts.ts';
 
 export interface NewCustomer {
@@ -31,6 +33,9 @@ export interface NewCustomer {
   /** Published texts that were accepted; those in force when absent. */
   readonly texts?: TextsInForce;
 }
+
+const saidYes = ({ marketing }: NewCustomer, channel: MarketingChannel): boolean =>
+  new Map(Object.entries(marketing)).get(channel.toLowerCase()) === true;
 
 const NO_TEXTS: TextsInForce = { terms: '', bettingRules: '' };
 
@@ -78,6 +83,9 @@ export async function insertCustomer(
     .executeTakeFirst();
   if (inserted === undefined) return false;
   await openIdentity(tx, id, customer.isIdentityAsked === true, now);
+  const channels = MARKETING_CHANNELS.filter((channel) => saidYes(customer, channel));
+  const wish = { product: 'BETTING', channels, given: true, version: MARKETING_JOINED } as const;
+  await noteChoices(tx, id, wish, 'CUSTOMER', now);
   await noteAccepted(tx, id, newTexts(NO_TEXTS, customer.texts ?? TEXTS_IN_FORCE), now);
   const currency = Currency.parse(customer.currency);
   await openAccounts(tx, id, currency);

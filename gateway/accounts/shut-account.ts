@@ -7,6 +7,7 @@ import {
 } from '#domain/account/own-limits.ts';
 import type { CustomerSession } from '../customer-session.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
+import { withdrawAll } from '../messages/marketing.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { accountsOf } from './excluded-here.ts';
 import { endAll } from './where-logged-in.ts';
@@ -38,7 +39,10 @@ async function shut(
       .executeTakeFirstOrThrow();
     // Nobody goes on in another account of theirs, into which an exclusion lets them no more.
     const theirs = column === 'self_excluded_until' ? await accountsOf(tx, userId) : [userId];
-    for (const one of theirs) await endAll(tx, one, now());
+    for (const one of theirs) {
+      if (column === 'self_excluded_until') await withdrawAll(tx, one, now());
+      await endAll(tx, one, now());
+    }
     return row.until;
   });
   committed();

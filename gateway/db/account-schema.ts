@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { InterventionAnswer, InterventionKind } from '#domain/account/intervention.ts';
 import type { ReviewAnswer } from '#domain/account/limit-review.ts';
+import type { MarketingChannel, MarketingProduct } from '#domain/account/marketing.ts';
 import type { ControlKind } from '#domain/account/own-controls.ts';
 import type { LimitKind, LimitPeriod } from '#domain/account/own-limits.ts';
 import type { QuestionId, QuestionnaireResult } from '#domain/account/questionnaire.ts';
@@ -13,6 +14,7 @@ export interface AccountTables {
   own_limits: OwnLimitsTable;
   own_controls: OwnControlsTable;
   limit_reviews: LimitReviewsTable;
+  marketing_choices: MarketingChoicesTable;
   minutes_used: MinutesUsedTable;
   texts_accepted: TextsAcceptedTable;
   interventions: InterventionsTable;
@@ -108,6 +110,19 @@ interface LimitReviewsTable {
   user_id: string;
   reviewed_at: number;
   answer: ReviewAnswer;
+}
+
+/** Each word of customers on being told of offers; what is in force is `users.marketing`. */
+interface MarketingChoicesTable {
+  seq: Generated<number>;
+  user_id: string;
+  product: MarketingProduct;
+  channel: MarketingChannel;
+  given: boolean;
+  at: number;
+  /** Of the words that they read. */
+  version: string;
+  said_by: 'CUSTOMER' | 'EXCLUSION';
 }
 
 /** Answers of a questionnaire that is not sent yet. */

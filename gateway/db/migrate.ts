@@ -60,6 +60,7 @@ import { statements as betsByTime } from './migrations/0312-bets-by-time-of-all.
 import { statements as editedBets } from './migrations/0313-edited-bets.ts';
 import { statements as questionnaires } from './migrations/0316-questionnaires.ts';
 import { statements as limitReviews } from './migrations/0317-limit-reviews.ts';
+import { statements as marketingChoices } from './migrations/0318-marketing-choices.ts';
 import { statements as settlementsRead } from './migrations/0320-settlements-read.ts';
 import { statements as finishedById } from './migrations/0322-finished-events-by-id.ts';
 import type { Schema } from './schema.ts';
@@ -135,6 +136,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0316-questionnaires': migration(questionnaires),
   '0313-edited-bets': migration(editedBets),
   '0317-limit-reviews': migration(limitReviews),
+  '0318-marketing-choices': migration(marketingChoices),
 };
 
 /** What a build knows of the form of the database. */

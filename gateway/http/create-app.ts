@@ -20,6 +20,7 @@ import { http, type OverloadLimits, type RateLimits } from '../config/limits.ts'
 import type { NextTurn } from '../core/stretches.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Marketing } from '../messages/marketing.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { BettingLimits } from '../placement/decide/limits.ts';
 import type { Popular } from '../popular/create-popular.ts';
@@ -54,6 +55,7 @@ import { cashOutHandlers } from './handlers/cash-out.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
 import { identityHandlers } from './handlers/identity.ts';
 import { listHandlers } from './handlers/lists.ts';
+import { marketingHandlers } from './handlers/marketing.ts';
 import { messageHandlers } from './handlers/messages.ts';
 import { paymentHandlers } from './handlers/payments.ts';
 import { proofHandlers } from './handlers/proofs.ts';
@@ -89,6 +91,7 @@ export interface AppServices {
   readonly payments: Payments;
   readonly identity: Identity;
   readonly questionnaires: Questionnaires;
+  readonly marketing: Marketing;
   readonly bonuses: Bonuses;
   readonly messages: Messages;
   readonly results: Results;
@@ -202,6 +205,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...questionnaireHandlers(services.questionnaires),
     ...bonusHandlers(services.bonuses, services.view),
     ...messageHandlers(services.messages),
+    ...marketingHandlers(services.marketing),
     ...sharingHandlers(services.view, services.sharing),
     ...proofHandlers(services),
     ...squadsHandlers(services.view),

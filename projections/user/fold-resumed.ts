@@ -1,3 +1,4 @@
+import { marketingResumed } from './fold-marketing.ts';
 import { messagesResumed } from './fold-messages.ts';
 import { paymentFolds } from './fold-payments.ts';
 import { questionsResumed } from './fold-questions.ts';
@@ -68,6 +69,7 @@ export const resumedFolds = {
     ...limitsOf(state),
     ...controlsOf(state),
     ...demandsOf(state),
+    ...marketingResumed(state),
     ...messagesResumed(state),
     ...questionsResumed(state),
   }),

@@ -1,5 +1,6 @@
 import type { Intervention } from '#domain/account/intervention.ts';
 import type { LimitReview } from '#domain/account/limit-review.ts';
+import type { MarketingTold, MarketingWish } from '#domain/account/marketing.ts';
 import type { OwnControlsTold, TimeNews } from '#domain/account/own-controls.ts';
 import type { QuestionnaireResult } from '#domain/account/questionnaire.ts';
 import type { UserId } from '#domain/brand.ts';
@@ -51,6 +52,8 @@ export interface UserState {
   };
   /** Absent while nobody has told of any message (MSG-03). */
   readonly messages?: MessagesState;
+  /** Absent until the page of it is opened (REG-05). */
+  readonly marketing?: MarketingState;
   /** Absent until time or products are looked at or set (RGT-04, RGT-10). */
   readonly controls?: OwnTools;
   /** Absent until the page of it is opened, or it is told of (KYC-01). */
@@ -64,6 +67,13 @@ export interface UserState {
    * until somebody is logged in (RGT-05.2). `until` as the gateway said it.
    */
   readonly shut?: { readonly until: string | null };
+}
+
+/** How they may be told of offers, and the choice that went out last. */
+export interface MarketingState {
+  readonly told?: MarketingTold;
+  readonly loadFailed?: boolean;
+  readonly wish?: MarketingWish & { readonly outcome: DataOf<'marketing/wishMoved'>['outcome'] };
 }
 
 /** The customer's inbox. */

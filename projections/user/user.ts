@@ -5,6 +5,7 @@ import { accessFolds, leaveAccess } from './fold-access.ts';
 import { controlFolds } from './fold-controls.ts';
 import { demandFolds, interventionTold, newTextsTold, reviewTold } from './fold-demands.ts';
 import { identityFolds } from './fold-identity.ts';
+import { marketingFolds } from './fold-marketing.ts';
 import { messageFolds, messagesTold } from './fold-messages.ts';
 import { keepUndecided, paymentFolds } from './fold-payments.ts';
 import { questionFolds } from './fold-questions.ts';
@@ -60,6 +61,7 @@ export const user = projection<UserState>(2, nobody, {
       ...(same && state.controls !== undefined ? { controls: state.controls } : {}),
       ...(same && state.identity !== undefined ? { identity: state.identity } : {}),
       ...(same && state.questions !== undefined ? { questions: state.questions } : {}),
+      ...(same && state.marketing !== undefined ? { marketing: state.marketing } : {}),
     };
   },
   'account/sessionsLoaded': (state, { data: { where } }) => {
@@ -145,6 +147,7 @@ export const user = projection<UserState>(2, nobody, {
   ...paymentFolds,
   ...controlFolds,
   ...demandFolds,
+  ...marketingFolds,
   ...messageFolds,
   ...identityFolds,
   ...questionFolds,

@@ -46,6 +46,7 @@ export class SharedApp {
       payments: following(() => current().payments),
       bonuses: following(() => current().bonuses),
       messages: following(() => current().messages),
+      marketing: following(() => current().marketing),
       sharing: following(() => current().sharing),
       results: following(() => current().results),
       popular: following(() => current().popular),

@@ -10,6 +10,7 @@ import type { CallDefinition } from '#domain/contract/call.ts';
 import { cashOutCalls } from '#domain/contract/cash-out.ts';
 import { documentCalls, identityCheckCalls } from '#domain/contract/identity-checks.ts';
 import { listCalls } from '#domain/contract/lists.ts';
+import { marketingCalls } from '#domain/contract/marketing.ts';
 import { bonusOfferCalls, inboxCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
 import { ownControlsCalls } from '#domain/contract/own-controls.ts';
@@ -49,6 +50,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...bonusCalls,
   ...bonusOfferCalls,
   ...inboxCalls,
+  ...marketingCalls,
   ...accountSecurityCalls,
   ...waysInCalls,
   ...secondFactorCalls,

@@ -125,6 +125,10 @@ export const furtherScreens = {
     'messages',
     'routes',
   ]),
+  marketingConsent: loading(() => import('#src/features/offers/marketing-page.tsx'), 'MarketingPage', [
+    'offers',
+    'routes',
+  ]),
   deposit: loading(deposit, 'DepositPage', ['payments']),
   withdraw: loading(() => import('#src/features/payments/withdraw-page.tsx'), 'WithdrawPage', ['payments']),
   addDepositMethod: loading(() => import('#src/features/payments/methods-page.tsx'), 'PaymentMethodsPage', [

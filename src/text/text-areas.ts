@@ -9,6 +9,7 @@ import type evidence from './en-gb/evidence.json';
 import type lists from './en-gb/lists.json';
 import type messages from './en-gb/messages.json';
 import type myBets from './en-gb/my-bets.json';
+import type offers from './en-gb/offers.json';
 import type payments from './en-gb/payments.json';
 import type placement from './en-gb/placement.json';
 import type published from './en-gb/published.json';
@@ -42,6 +43,8 @@ export const areas = {
   /** The inbox, in the top bar too. */
   messages: () => import('./en-gb/messages.json'),
   myBets: () => import('./en-gb/my-bets.json'),
+  /** Marketing choices and promotions. */
+  offers: () => import('./en-gb/offers.json'),
   /** Money in and out. */
   payments: () => import('./en-gb/payments.json'),
   placement: () => import('./en-gb/placement.json'),
@@ -79,6 +82,7 @@ export type LaterId = keyof (typeof account &
   typeof lists &
   typeof messages &
   typeof myBets &
+  typeof offers &
   typeof payments &
   typeof placement &
   typeof published &
@@ -107,6 +111,7 @@ export const customerAreas: readonly TextArea[] = [
   'lists',
   'messages',
   'myBets',
+  'offers',
   'payments',
   'placement',
   'published',

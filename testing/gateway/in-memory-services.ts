@@ -9,6 +9,7 @@ import type { Access } from '#gateway/access/access.ts';
 import type { Questionnaires } from '#gateway/asked/questionnaires.ts';
 import type { CustomerSession, SessionOpened } from '#gateway/customer-session.ts';
 import type { Identity } from '#gateway/identity/identity.ts';
+import type { Marketing } from '#gateway/messages/marketing.ts';
 import type { Payments } from '#gateway/payments/payments.ts';
 import type { BettingLimits } from '#gateway/placement/decide/limits.ts';
 import type { Popular } from '#gateway/popular/create-popular.ts';
@@ -41,6 +42,7 @@ export interface InMemoryServices {
   readonly payments: Payments;
   readonly identity: Identity;
   readonly questionnaires: Questionnaires;
+  readonly marketing: Marketing;
   readonly bonuses: Bonuses;
   readonly messages: Messages;
   readonly sharing: Sharing;
@@ -327,6 +329,7 @@ export function inMemoryServices(): InMemoryServices {
     payments: noPayments,
     identity: noIdentity,
     questionnaires: noQuestionnaires,
+    marketing: { told: notOfTheseTests, choose: notOfTheseTests },
     cashOuts: noCashOuts,
     proofs: noProofs,
     results: noResults,

@@ -22,6 +22,7 @@ const LINKS = [
   'addDepositMethod',
   'responsibleGaming',
   'depositLimits',
+  'marketingConsent',
   'sessionRecords',
 ] as const;
 

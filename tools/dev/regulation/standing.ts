@@ -48,7 +48,6 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'UK-39': 'not built: there are no promotions; a bonus is of bets alone',
   'UK-40': 'there is no bonus money, so nothing is to be wagered',
   'UK-41': 'not built: there are no promotions to opt into',
-  'UK-42': 'registration asks by channel, unticked, not yet by product, and the choice cannot be edited',
   'UK-43': 'there is one product, betting: nothing else can be offered',
   'UK-59': 'axe and keyboards are tested page by page (PLT-05, REL), under no title that claims all of it',
   'UK-60': 'texts are written plainly; no check of reading age runs over them',
