@@ -96,6 +96,13 @@ describe('layouts of markets on an event page', () => {
     expect(cells).toEqual(['S10', 'S11', 'S01', 'S20', undefined, 'OTHER_AWAY', 'OTHER']);
   });
 
+  it('[MEND-14] scores of a match that nobody draws stand in two columns', () => {
+    const maps = ofRoles('S02', 'S20', 'S21', 'S12');
+    expect(columnsOf({ type: 'CORRECT_SCORE' }, maps, DEFAULT_LAYOUTS)).toBe(2);
+    expect(cellsOf(maps, 2).map((one) => one?.outcomeType)).toEqual(['S20', 'S02', 'S21', 'S12']);
+    expect(columnsOf({ type: 'CORRECT_SCORE' }, ofRoles('S10', 'S00'), DEFAULT_LAYOUTS)).toBe(3);
+  });
+
   it('[BRW-10.4] columns are those that the layouts tell: the type, else its longest prefix, else the default', () => {
     const layouts: MarketLayouts = {
       default: { columns: 'two' },

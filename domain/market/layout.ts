@@ -24,8 +24,8 @@ const isColumns = (count: number): count is Columns => count === 1 || count === 
 
 /**
  * Layout of a market (BRW-10). A market that is a row has a column for each of its heads, however many its
- * type would have: two players stand in two columns where a match with a draw has three. In one column it is
- * a list.
+ * type would have: two players stand in two columns where a match with a draw has three, and so do scores of
+ * a match that nobody draws. In one column it is a list.
  */
 export function columnsOf(
   market: Pick<MarketEntity, 'type'>,
@@ -35,6 +35,7 @@ export function columnsOf(
   const asked = told(layouts, market.type);
   const heads = rowFormOf(selections)?.heads.length;
   if (asked !== 1 && heads !== undefined && isColumns(heads)) return heads;
+  if (asked === 3 && areDrawless(selections)) return 2;
   return asked ?? (isByLine(selections) ? 2 : COUNT[layouts.default?.columns ?? 'one']);
 }
 
@@ -79,8 +80,15 @@ function scoreColumn(outcomeType: string | undefined): number {
   return ['OTHER_HOME', 'OTHER_DRAW', 'OTHER_AWAY'].indexOf(outcomeType ?? '');
 }
 
-function byScore<Selection extends Placed>(selections: readonly Selection[]): (Selection | undefined)[] {
-  const columns = [0, 1, 2].map((column) =>
+/** Scores all of them, and each is somebody's win: a column for draws would stand empty. */
+const areDrawless = (selections: readonly Placed[]): boolean =>
+  selections.length > 0 && selections.every(({ outcomeType }) => [0, 2].includes(scoreColumn(outcomeType)));
+
+function byScore<Selection extends Placed>(
+  selections: readonly Selection[],
+  heads: readonly number[],
+): (Selection | undefined)[] {
+  const columns = heads.map((column) =>
     selections.filter(({ outcomeType }) => scoreColumn(outcomeType) === column),
   );
   const rows = Math.max(...columns.map((column) => column.length));
@@ -103,5 +111,6 @@ export function cellsOf<Selection extends Placed>(
   }
   if (columns === 2 && isByLine(selections)) return byLine(selections);
   const hasScores = selections.some(({ outcomeType }) => scoreColumn(outcomeType) >= 0);
-  return columns === 3 && hasScores ? byScore(selections) : selections;
+  if (columns === 3 && hasScores) return byScore(selections, [0, 1, 2]);
+  return columns === 2 && areDrawless(selections) ? byScore(selections, [0, 2]) : selections;
 }

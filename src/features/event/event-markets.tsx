@@ -64,13 +64,14 @@ interface MarketProps {
 }
 
 /** Whose wins stand in which column. */
-function ScoreHeads({ event }: { readonly event: EventEntity }) {
+function ScoreHeads({ event, columns }: { readonly event: EventEntity; readonly columns: 2 | 3 }) {
   const t = useText();
   const [home, away] = sidesOf(event);
   if (home === undefined || away === undefined) return null;
+  const heads = columns === 2 ? [home, away] : [home, t('event.head.DRAW'), away];
   return (
-    <div className={tables.scoreHeads} aria-hidden="true">
-      {[home, t('event.head.DRAW'), away].map((side) => (
+    <div className={tables.scoreHeads} data-columns={columns} aria-hidden="true">
+      {heads.map((side) => (
         <span key={side} className={tables.head} translate="no">
           {side}
         </span>
@@ -94,7 +95,7 @@ function MarketPrices({ event, market, building }: MarketProps) {
   const roving = useRoving<HTMLDivElement>('[data-odds]', columns);
   // The buttons of one market are all as tall.
   const longest = Math.max(0, ...shown.map(({ name }) => name.length));
-  const isScores = columns === 3 && shown.some(({ outcomeType }) => SCORE.test(outcomeType ?? ''));
+  const isScores = columns !== 1 && shown.some(({ outcomeType }) => SCORE.test(outcomeType ?? ''));
   const stacked = isScores ? undefined : stackedFor(columns, longest);
   const grid = market.type === 'HALF_TIME_FULL_TIME' ? halfFullGrid(selections) : undefined;
   const Cell = building ? BuilderCell : OddsCell;
@@ -108,11 +109,11 @@ function MarketPrices({ event, market, building }: MarketProps) {
   return (
     <>
       <PriceBoostNote event={event} market={market} selections={selections} />
-      {isScores ? <ScoreHeads event={event} /> : null}
+      {isScores ? <ScoreHeads event={event} columns={columns} /> : null}
       <Columns
         columns={columns}
         gap={4}
-        className={classes(styles.prices, isScores && tables.scores)}
+        className={classes(styles.prices, isScores && columns === 3 && tables.scores)}
         role="group"
         aria-label={market.name}
         data-settles="within"
