@@ -124,6 +124,9 @@ const top = css`
   min-height: 52px;
   touch-action: none;
   position: relative;
+  &:not(:has(button)) {
+    padding: 10px 16px 6px;
+  }
   &[data-grip="true"]::before {
     content: "";
     position: absolute;
