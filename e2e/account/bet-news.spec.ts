@@ -17,11 +17,15 @@ test('[MYB-12.1] [MYB-12.4] [MYB-12.5] a settled bet is told in the header, afte
   await bettor.logIn();
   await bettor.placeSingle(project.name === 'desktop' ? 'Saltmarsh' : 'Kestrel Rovers', '10');
   await bettor.closeSlip();
+  const height = () => page.locator('header').evaluate((top) => top.getBoundingClientRect().height);
+  const before = await height();
   const second = await page.context().newPage();
   await second.goto(gateway.url);
   gateway.tell(say.won(project.name === 'desktop' ? 'm3' : 'm2', 'home'));
   const bell = (tab: typeof page) => tab.getByRole('button', { name: '1 bet has settled' });
   for (const tab of [page, second]) await expect(bell(tab)).toBeVisible();
+  // Nothing of the page moves under the finger.
+  expect(await height()).toBe(before);
   await page.reload();
   await expect(bell(page)).toBeVisible();
   // It was said as it happened, and is not said again.

@@ -132,7 +132,7 @@ export function BetNews() {
   const { area, button, open, setOpen } = usePanel();
   const name = t('betNews.open', { count });
   return (
-    <div ref={area} className={styles.news}>
+    <div ref={area} className={styles.news} data-header="betNews">
       <button
         ref={button}
         type="button"
