@@ -94,34 +94,45 @@ export class Bettor {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Says on the page of the check where they live; the postcode decides what a demonstration answers. */
-  async tellAddress(postcode: string): Promise<void> {
-    const { page } = this;
-    await page.getByLabel('House and street').fill('7 Canary Wharf Passage');
-    await page.getByLabel('Town').fill('Testham');
-    await page.getByLabel('Postcode').fill(postcode);
-    await page.getByRole('button', { name: 'Check who I am' }).click();
-  }
-
-  async signUp(username: string): Promise<void> {
+  /** @param postcode decides what a demonstration finds out about them */
+  async signUp(username: string, postcode?: string): Promise<void> {
     const { page } = this;
     await page.getByRole('link', { name: 'Join' }).first().click();
-    await this.fillIn(username);
+    await this.fillIn(username, postcode);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(this.balance()).toContainText('£');
   }
 
-  /** The form of a new account, which is on the screen or comes. */
-  async fillIn(username: string): Promise<void> {
+  /** Fills the steps of a new account, which are on the screen or come, up to the last press. */
+  async fillIn(username: string, postcode = 'ZZ1 1AA'): Promise<void> {
     const { page } = this;
+    const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+    const goOn = (to: string) => this.#nextStep(to);
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill('four plain words here');
-    await page.getByLabel('Email', { exact: true }).fill(`${username}@example.com`);
-    await page.getByLabel('First name').fill('Demo');
-    await page.getByLabel('Last name').fill('Customer');
-    await page.getByLabel('Date of birth').fill('1990-05-17');
+    await type('First name', 'Demo');
+    await type('Last name', 'Customer');
+    await type('Day', '17');
+    await type('Month', '5');
+    await type('Year', '1990');
+    await goOn('Contact and address');
+    await type('Email', `${username}@example.com`);
+    await type('Mobile number', '07700 900123');
+    await type('House and street', '7 Canary Wharf Passage');
+    await type('Town', 'Testham');
+    await type('Postcode', postcode);
+    await goOn('Username and password');
+    await type('Username', username);
+    await type('Password', 'four plain words here');
+    await goOn('Your deposit limit');
+    await page.getByLabel('No deposit limit').check();
+    await page.getByLabel(/I am sure/).check();
+    await goOn('Terms and what you hear from us');
     await page.getByLabel(/I have read the terms/).check();
+  }
+
+  async #nextStep(heading: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+    await this.page.getByRole('heading', { name: heading }).waitFor();
   }
 
   /** `£1,234.50` in pence. */

@@ -63,7 +63,7 @@ export function openAccounts(
     seal: whole.seal,
   });
   return {
-    accounts: writingAccounts(createAccounts(context), whole),
+    accounts: writingAccounts(createAccounts({ ...context, identity }), whole),
     access: createAccess(whole),
     identity,
     questionnaires: createQuestionnaires({ ...context, seal: whole.seal }),

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { Intervention } from '../account/intervention.ts';
 import { LimitReview } from '../account/limit-review.ts';
 import { USERNAME_PATTERN } from '../account/registration.ts';
+import { FirstLimit, PHONE_PATTERN } from '../account/registration-fields.ts';
 import { UserId } from '../brand.ts';
-import { TextVersion } from '../config/texts-in-force.ts';
+import { ACCEPTED_TEXTS, TextVersion } from '../config/texts-in-force.ts';
+import { PostalAddress } from '../identity/address.ts';
 import { Currency, Money } from '../money/money.ts';
 import { defineCall } from './call.ts';
 import { JsonValue } from './json-value.ts';
@@ -115,8 +117,8 @@ export const register = defineCall({
   method: 'POST',
   path: '/api/platform/register',
   auth: 'guest',
-  source: 'ACCT-02, REG-01',
-  doc: 'Opens an account and a session in it. Demonstration accounts get demonstration money.',
+  source: 'ACCT-02, REG-01, REG-03',
+  doc: 'Opens an account and a session in it, with its address, first limit and the versions of texts that were accepted, all or nothing. Demonstration accounts get demonstration money.',
   implemented: true,
   secrets: {
     request: ['password'],
@@ -133,7 +135,12 @@ export const register = defineCall({
     /** ISO date; 18 or over. */
     dateOfBirth: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
     countryCode: z.string().check(z.regex(/^[a-z]{2}$/)),
+    phone: z.string().check(z.regex(PHONE_PATTERN)),
+    ...PostalAddress.shape,
+    depositLimit: FirstLimit,
     acceptTerms: z.boolean(),
+    /** Versions of the published texts that were accepted with it. */
+    texts: z.array(TextVersion).check(z.maxLength(ACCEPTED_TEXTS.length)),
     marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean() }),
   }),
   answer: LoginAnswer,

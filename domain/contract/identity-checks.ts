@@ -27,6 +27,8 @@ export const IdentityTold = z.object({
   status: z.string().check(z.maxLength(64)),
   /** Whether name, date of birth and address can still be looked up: nobody has, or it did not answer. */
   lookUp: z.boolean(),
+  /** Whether there is an address, of a registration or a look-up; absent: it has to be given. */
+  addressKnown: z.optional(z.boolean()),
   /** What has to be shown by a document. */
   asked: z.array(DocumentKind),
   documents: z.array(SentDocument),
@@ -51,9 +53,10 @@ export const lookUpIdentity = defineCall({
   name: 'lookUpIdentity',
   path: '/api/platform/identity/lookup',
   source: 'KYC-05, UK-36',
-  doc: 'Keeps the address, sealed, and looks the customer up by name, date of birth and address. The same address again is the same look-up.',
+  doc: 'Keeps the address, sealed, if one is given, and looks the customer up by name, date of birth and address. The same address again is the same look-up.',
   query: z.object(common),
-  body: PostalAddress,
+  /** Whole, or nothing of it: by the address that is known. */
+  body: z.partial(PostalAddress),
   answer: answering(IdentityTold),
 });
 

@@ -228,6 +228,7 @@ export const evidenceGrounds = {
   account: [
     'intent/settingChanged',
     'intent/loginSubmitted',
+    'intent/registrationBegun',
     'intent/registrationSubmitted',
     'intent/logoutPressed',
     'session/loginRequested',

@@ -16,8 +16,12 @@ export const IDENTITY_OUTCOMES = [
   ...FILE_FAULTS,
 ] as const;
 export type IdentityOutcome = (typeof IDENTITY_OUTCOMES)[number];
-/** Of an address, field by field: no mark is written as an address is. */
-const AddressMarks = z.object({ address: z.string(), city: z.string(), postalCode: z.string() });
+/** Of an address, field by field: no mark is written as an address is. Empty: the one that is known. */
+const AddressMarks = z.object({
+  address: z.optional(z.string()),
+  city: z.optional(z.string()),
+  postalCode: z.optional(z.string()),
+});
 const Step = z.enum(['lookUp', 'upload']);
 
 export const addressSubmitted = defineInput({
@@ -25,7 +29,7 @@ export const addressSubmitted = defineInput({
   doc: 'The customer gives the address that they are looked up by; here are the marks of what was typed.',
   data: AddressMarks,
   privacy: { address: 'account', city: 'account', postalCode: 'account' },
-  examples: [{ address: '~address', city: '~city', postalCode: '~postalCode' }],
+  examples: [{ address: '~address', city: '~city', postalCode: '~postalCode' }, {}],
 });
 export const documentSubmitted = defineInput({
   type: 'intent/documentSubmitted',

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { FirstLimit } from '../account/registration-fields.ts';
+import { TextVersion } from '../config/texts-in-force.ts';
 import { Redacted } from '../contract/account.ts';
+import { isJsonObject } from '../json.ts';
 import { END_REASONS } from '../session/end-reasons.ts';
 import { LOGIN_ERRORS } from '../session/login-errors.ts';
 import { defineDerived, defineInput } from './define.ts';
+import { whole } from './privacy.ts';
 
 const LoginKind = z.enum(['credentials', 'registration', 'code', 'passkey']);
 const redacted = { redacted: 'public', len: 'public', handle: 'public' } as const;
@@ -16,9 +20,27 @@ export const loginSubmitted = defineInput({
   examples: [{ username: 'ann', password }],
 });
 
+export const registrationBegun = defineInput({
+  type: 'intent/registrationBegun',
+  doc: 'Somebody began to fill the registration in. Nothing of what they typed is here or kept anywhere (REG-03.2).',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+
+const NOT_ASKED = {
+  phone: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  depositLimit: null,
+  texts: [],
+} as const;
+
 export const registrationSubmitted = defineInput({
   type: 'intent/registrationSubmitted',
-  doc: 'The registration form was sent (REG-01).',
+  version: 2,
+  doc: 'The registration form was sent (REG-01, REG-03). Who and where somebody is stands here as marks.',
   data: z.object({
     username: z.string(),
     password: Redacted,
@@ -27,7 +49,13 @@ export const registrationSubmitted = defineInput({
     lastName: z.string(),
     dateOfBirth: z.string(),
     countryCode: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    depositLimit: FirstLimit,
     acceptTerms: z.boolean(),
+    texts: z.array(TextVersion),
     marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean() }),
   }),
   privacy: {
@@ -38,7 +66,13 @@ export const registrationSubmitted = defineInput({
     lastName: 'account',
     dateOfBirth: 'account',
     countryCode: 'account',
+    phone: 'account',
+    address: 'account',
+    city: 'account',
+    postalCode: 'account',
+    depositLimit: whole('account'),
     acceptTerms: 'public',
+    texts: whole('public'),
     marketing: { email: 'account', sms: 'account', phone: 'account' },
   },
   examples: [
@@ -50,10 +84,20 @@ export const registrationSubmitted = defineInput({
       lastName: 'Lee',
       dateOfBirth: '1990-04-01',
       countryCode: 'gb',
+      phone: '~phone',
+      address: '~address',
+      city: '~city',
+      postalCode: '~postalCode',
+      depositLimit: { period: 'WEEK', amount: 5_000 },
       acceptTerms: true,
+      texts: [{ text: 'terms', version: '2026-1' }],
       marketing: { email: false, sms: false, phone: false },
     },
   ],
+  // Before there were five steps nothing of this was asked.
+  upcasts: {
+    1: (data) => (isJsonObject(data) ? { ...data, ...NOT_ASKED } : data),
+  },
 });
 
 export const logoutPressed = defineInput({
@@ -181,6 +225,7 @@ export const sessionEnded = defineDerived({
 
 export const sessionEvents = [
   loginSubmitted,
+  registrationBegun,
   registrationSubmitted,
   logoutPressed,
   loginRequested,

@@ -73,7 +73,7 @@ async function tour(page: Page, look: (where: string) => Promise<void>): Promise
   await look('race card');
   await browse(page, bettor, look);
   await bettor.go('/registration');
-  await page.getByLabel('Date of birth').waitFor();
+  await page.getByLabel('First name').waitFor();
   await look('registration');
   await bettor.go('/login');
   await page.getByLabel('Username').waitFor();

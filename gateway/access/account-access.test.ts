@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '#testing/databases/databases.ts';
+import { JOINING } from '#testing/gateway/registration-answers.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import type { Passwords } from '../accounts/secrets.ts';
@@ -188,8 +189,7 @@ describe.each(databases)('ways in, on $name', { timeout: 60_000 }, (database) =>
             lastName: 'Test',
             dateOfBirth: '1980-01-01',
             countryCode: 'gb',
-            acceptTerms: true,
-            marketing: { email: false, sms: false, phone: false },
+            ...JOINING,
           },
           undefined,
           HOME,

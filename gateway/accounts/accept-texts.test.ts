@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TextsInForce } from '#domain/config/texts-in-force.ts';
+import { newTexts, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import { databases } from '#testing/databases/databases.ts';
+import { JOINING } from '#testing/gateway/registration-answers.ts';
 import { servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer, eventId, selectionId } from '#testing/offers/demo-offer.ts';
 import { slipFor } from '#testing/slips/slips.ts';
@@ -115,8 +116,8 @@ describe.each(databases)('terms and rules that have changed, on $name', { timeou
       lastName: 'Comer',
       dateOfBirth: '1980-01-01',
       countryCode: 'gb',
-      acceptTerms: true,
-      marketing: { email: false, sms: false, phone: false },
+      ...JOINING,
+      texts: newTexts({ terms: '', bettingRules: '' }, CHANGED),
     });
     if (opened.kind !== 'opened') throw new Error(opened.kind);
     expect(opened.data.userInfo).not.toHaveProperty('newTexts');

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Visitor } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { Passwords } from './secrets.ts';
 import type { AccountSettings } from './settings.ts';
 
@@ -10,6 +11,8 @@ export interface AccountsContext {
   readonly settings: AccountSettings;
   /** Tells the outbox that something was committed. */
   readonly committed: () => void;
+  /** What is done with the address of a new customer; absent: it is not kept, and nobody is looked up. */
+  readonly identity?: Pick<Identity, 'sealAddress' | 'lookUp'>;
   /** Instead of argon2. */
   readonly passwords?: Passwords | undefined;
 }

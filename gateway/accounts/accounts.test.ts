@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hasTurned, isCalendarDate } from '#domain/account/registration-fields.ts';
 import { databases } from '#testing/databases/databases.ts';
+import { JOINING } from '#testing/gateway/registration-answers.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import type { LoginResult } from '../access/login-result.ts';
 import type { CustomerSession, SessionOpened } from '../customer-session.ts';
 import type { LoginBody, RegisterBody } from '../services.ts';
-import { hasTurned, isCalendarDate } from './age.ts';
 import { hashSecret, verifyPassword } from './secrets.ts';
 import { accountSettings, CAPTCHA_WORD } from './settings.ts';
 
@@ -162,8 +163,7 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     lastName: 'Test',
     dateOfBirth: '1990-05-05',
     countryCode: 'gb',
-    acceptTerms: true,
-    marketing: { email: false, sms: false, phone: false },
+    ...JOINING,
   };
 
   it('registers adults with a usable password, once per name, with demonstration money', async () => {
@@ -277,8 +277,7 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
       lastName: 'Later',
       dateOfBirth: '1980-01-01',
       countryCode: 'gb',
-      acceptTerms: true,
-      marketing: { email: false, sms: false, phone: false },
+      ...JOINING,
     } satisfies RegisterBody;
     const joined = await world.money.accounts.register(form);
     if (joined.kind !== 'opened') throw new Error(JSON.stringify(joined));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '#testing/databases/databases.ts';
+import { JOINING } from '#testing/gateway/registration-answers.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import type { LoginResult } from '../access/login-result.ts';
@@ -146,8 +147,7 @@ describe.each(databases)('[HOLD-03] who may try to log in, on $name', { timeout:
       lastName: 'B',
       dateOfBirth: '1980-01-01',
       countryCode: 'gb',
-      acceptTerms: true,
-      marketing: { email: false, sms: false, phone: false },
+      ...JOINING,
     };
     const many = async (work: (nth: number, node: ServicesHarness) => Promise<boolean>): Promise<number> => {
       const done = Array.from({ length: 60 }, (_, nth) => work(nth, nodes[nth % 2]!));

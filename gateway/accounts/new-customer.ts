@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import { MARKETING_CHANNELS, MARKETING_JOINED, type MarketingChannel } from '#domain/account/marketing.ts';
+import type { FirstLimit } from '#domain/account/registration-fields.ts';
 import type { UserId } from '#domain/brand.ts';
 import { newTexts, TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import { Currency } from '#domain/money/money.ts';
@@ -19,6 +20,12 @@ export interface NewCustomer {
   readonly lastName: string;
   readonly dateOfBirth: string;
   readonly countryCode: string;
+  /** E.164; absent where nobody was asked. */
+  readonly phone?: string;
+  /** Sealed; absent where nobody was asked, or nobody keeps it. */
+  readonly addressSealed?: string | undefined;
+  /** Null: they want none; absent: nobody was asked (REG-04). */
+  readonly depositLimit?: FirstLimit;
   readonly marketing: { readonly email: boolean; readonly sms: boolean; readonly phone: boolean };
   readonly currency: string;
   readonly demonstration: boolean;
@@ -49,6 +56,8 @@ const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schem
   last_name: customer.lastName,
   date_of_birth: customer.dateOfBirth,
   country_code: customer.countryCode,
+  phone: customer.phone ?? null,
+  no_deposit_limit_at: customer.depositLimit === null ? now : null,
   currency: customer.currency,
   demonstration: customer.demonstration,
   created_at: now,
@@ -64,6 +73,28 @@ const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schem
   marketing: JSON.stringify(customer.marketing),
   email_verified_at: customer.isEmailVerified === true ? now : null,
 });
+
+/** In force from the first moment on, whatever is paid in (UK-20). */
+const beginWithLimit = async (
+  tx: Transaction<Schema>,
+  user: UserId,
+  limit: FirstLimit | undefined,
+  now: number,
+): Promise<unknown> =>
+  limit === null || limit === undefined
+    ? undefined
+    : tx
+        .insertInto('own_limits')
+        .values({
+          user_id: user,
+          kind: 'DEPOSIT',
+          period: limit.period,
+          amount: limit.amount,
+          set_at: now,
+          pending_amount: null,
+          pending_from: null,
+        })
+        .execute();
 
 /**
  * Customer, ledger accounts, demonstration money and first bonuses in the caller's transaction. False when
@@ -82,7 +113,8 @@ export async function insertCustomer(
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return false;
-  await openIdentity(tx, id, customer.isIdentityAsked === true, now);
+  await openIdentity(tx, id, customer.isIdentityAsked === true, now, customer.addressSealed);
+  await beginWithLimit(tx, id, customer.depositLimit, now);
   const channels = MARKETING_CHANNELS.filter((channel) => saidYes(customer, channel));
   const wish = { product: 'BETTING', channels, given: true, version: MARKETING_JOINED } as const;
   await noteChoices(tx, id, wish, 'CUSTOMER', now);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '#testing/databases/databases.ts';
+import { JOINING } from '#testing/gateway/registration-answers.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer } from '#testing/offers/demo-offer.ts';
 import type { RegisterBody } from '../services.ts';
@@ -36,8 +37,7 @@ describe.each(databases.slice(0, 1))('[REG-01] passwords on $name', { timeout: 6
         lastName: 'Test',
         dateOfBirth: '1990-05-05',
         countryCode: 'gb',
-        acceptTerms: true,
-        marketing: { email: false, sms: false, phone: false },
+        ...JOINING,
       };
       expect(await accounts.register(form), password).toMatchObject({ kind: 'opened' });
       const login = (typed: string) => accounts.login({ username, password: typed, captcha: CAPTCHA_WORD });

@@ -122,6 +122,9 @@ export const refusals = {
     'Please accept the terms to open an account.',
   ),
   email: refusal(RESULT_CODES.validation, 'EmailInvalid', 'Please check your email address.'),
+  phone: refusal(RESULT_CODES.validation, 'PhoneInvalid', 'Please check your phone number.'),
+  country: refusal(RESULT_CODES.validation, 'COUNTRY_RESTRICTED', 'We serve nobody in that country.'),
+  address: refusal(RESULT_CODES.validation, 'AddressInvalid', 'Please check your address.'),
   name: refusal(RESULT_CODES.validation, 'NameInvalid', 'Please check your name.'),
   weakPassword: refusal(
     RESULT_CODES.validation,

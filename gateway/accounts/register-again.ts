@@ -1,10 +1,12 @@
 import type { LoginResult } from '../access/login-result.ts';
-import type { Visitor } from '../customer-session.ts';
+import type { SessionOpened, Visitor } from '../customer-session.ts';
+import { keepOwnLimitWithin } from '../limits/own-limits.ts';
 import type { RegisterBody } from '../services.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { logIn } from './login.ts';
 import { refusals } from './refusals.ts';
 import { argon2Passwords } from './secrets.ts';
+import { userInfoOf } from './user-info.ts';
 
 /**
  * What a login says to whoever has not shown the right password: here it says no more than that the name is
@@ -16,6 +18,24 @@ const BEFORE_THE_PASSWORD: ReadonlySet<object> = new Set([
   refusals.locked,
   refusals.tooMany,
 ]);
+
+/**
+ * What the form says of a limit, where the first answer was lost and the form was changed since: what is
+ * stricter holds (REG-03.8).
+ */
+async function withItsLimit(
+  { db, now, settings }: AccountsContext,
+  { depositLimit }: RegisterBody,
+  opened: SessionOpened,
+): Promise<SessionOpened> {
+  if (depositLimit === null) return opened;
+  const { session } = opened;
+  await db
+    .transaction()
+    .execute((tx) => keepOwnLimitWithin(tx, session.userId, { kind: 'DEPOSIT', ...depositLimit }, now()));
+  const userInfo = await userInfoOf(db, session, now(), settings.texts);
+  return { ...opened, data: { ...opened.data, userInfo } };
+}
 
 /**
  * REG-01: a form about a name that is taken. When its answer was lost its customer sends it again: the same
@@ -34,6 +54,7 @@ export async function registerAgain(
     return refusals.usernameTaken;
   }
   const result = await logIn(context, { username, password }, previous, visitor);
+  if (result.kind === 'opened') return withItsLimit(context, body, result);
   return BEFORE_THE_PASSWORD.has(result) ? refusals.usernameTaken : result;
 }
 

@@ -1,10 +1,23 @@
+import {
+  hasTurned,
+  isCalendarDate,
+  isPersonName,
+  isPostalCodeOf,
+  isServedCountry,
+  PHONE_PATTERN,
+} from '#domain/account/registration-fields.ts';
 import { UserId } from '#domain/brand.ts';
+import {
+  ACCEPTED_TEXTS,
+  type AcceptedText,
+  type TextsInForce,
+  type TextVersion,
+} from '#domain/config/texts-in-force.ts';
 import type { LoginResult } from '../access/login-result.ts';
 import type { Visitor } from '../customer-session.ts';
 import type { Refusal } from '../refusal.ts';
 import type { RegisterBody } from '../services.ts';
 import { type AccountsContext, STRANGER } from './accounts-context.ts';
-import { hasTurned, isCalendarDate } from './age.ts';
 import { registerRefuses } from './ask-register.ts';
 import { isShutHere } from './excluded-here.ts';
 import { hasControlCharacters, openSession } from './login.ts';
@@ -16,11 +29,21 @@ import { argon2Passwords, drawHandle } from './secrets.ts';
 import type { AccountSettings } from './settings.ts';
 import { isWeakPassword } from './weak-password.ts';
 
+const isAcceptedIn = (texts: readonly TextVersion[], text: AcceptedText, inForce: TextsInForce): boolean =>
+  texts.some((one) => one.text === text && one.version === inForce[text]);
+
 function faultOf(body: RegisterBody, now: number, settings: AccountSettings): Refusal | undefined {
   if (!body.acceptTerms) return refusals.termsNotAccepted;
+  // What was ticked is what is in force, each of them: nobody accepts what they were not shown (REG-03.5).
+  if (!ACCEPTED_TEXTS.every((text) => isAcceptedIn(body.texts, text, settings.texts)))
+    return refusals.otherText;
   if (!isCalendarDate(body.dateOfBirth) || !hasTurned(0, body.dateOfBirth, now)) return refusals.dateOfBirth;
   if (!hasTurned(settings.minimumAge, body.dateOfBirth, now)) return refusals.underAge;
-  if (hasControlCharacters(body.firstName + body.lastName)) return refusals.name;
+  if (![body.firstName, body.lastName].every((name) => isPersonName(name.trim()))) return refusals.name;
+  if (!isServedCountry(body.countryCode)) return refusals.country;
+  if (!PHONE_PATTERN.test(body.phone)) return refusals.phone;
+  if (hasControlCharacters(body.address + body.city)) return refusals.address;
+  if (!isPostalCodeOf(body.countryCode, body.postalCode)) return refusals.address;
   if (hasControlCharacters(body.email) || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(body.email))
     return refusals.email;
   const password = typeof body.password === 'string' ? body.password : '';
@@ -53,8 +76,10 @@ export async function registerCustomer(
     typeof body.password === 'string' ? body.password : '',
   );
   const id = UserId.parse(drawHandle('u-'));
+  const address = { address: body.address, city: body.city, postalCode: body.postalCode };
   const customer = {
     ...body,
+    addressSealed: await context.identity?.sealAddress(id, address),
     passwordHash,
     texts: settings.texts,
     currency: settings.currency,
@@ -64,7 +89,8 @@ export async function registerCustomer(
     isIdentityAsked: settings.asksIdentity,
   };
   const isNew = await db.transaction().execute((tx) => insertCustomer(tx, id, customer, now));
-  return isNew
-    ? openSession(context, id, { previous, visitor, withTrustToken: true })
-    : registerAgain(context, body, previous, visitor);
+  if (!isNew) return registerAgain(context, body, previous, visitor);
+  // Before the session says what they may do; without an answer the page of the check asks again (KYC-05).
+  if (settings.asksIdentity) await context.identity?.lookUp(id, address);
+  return openSession(context, id, { previous, visitor, withTrustToken: true });
 }

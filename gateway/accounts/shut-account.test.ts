@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import { databases } from '#testing/databases/databases.ts';
+import { JOINING } from '#testing/gateway/registration-answers.ts';
 import { resultOf, type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer, marketId, selectionId } from '#testing/offers/demo-offer.ts';
 import { slipFor } from '#testing/slips/slips.ts';
@@ -137,8 +138,7 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
       lastName: last_name,
       dateOfBirth: date_of_birth,
       countryCode: 'gb',
-      acceptTerms: true,
-      marketing: { email: false, sms: false, phone: false },
+      ...JOINING,
     };
     const register = (form: typeof again) => world.money.accounts.register(form);
     expect(await register(again)).toMatchObject({ resultCode: 1204, errorType });
@@ -215,8 +215,7 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
       lastName: 'Comer',
       dateOfBirth: '1980-01-01',
       countryCode: 'gb',
-      acceptTerms: true,
-      marketing: { email: false, sms: false, phone: false },
+      ...JOINING,
     };
     expect(await world.money.accounts.register(form)).toMatchObject({ resultCode: 1204 });
     listed.set('new@test.example', 'N');

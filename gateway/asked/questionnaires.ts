@@ -139,7 +139,9 @@ async function submit(context: Context, user: UserId): Promise<QuestionnaireResu
       .set({ wagering_questionnaire_due: false, wagering_blocked: result === 'CALL' })
       .where('id', '=', user)
       .execute();
-    if (lossLimit !== null) await keepOwnLimitWithin(tx, user, lossLimit, at);
+    // What they have said that they can lose in a month.
+    if (lossLimit !== null)
+      await keepOwnLimitWithin(tx, user, { kind: 'LOSS', period: 'MONTH', amount: lossLimit }, at);
     await enqueue(tx, user, 'asked', id, 'update');
     return result;
   });

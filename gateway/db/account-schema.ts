@@ -39,6 +39,10 @@ interface UsersTable {
   /** ISO date. */
   date_of_birth: string;
   country_code: string;
+  /** E.164. */
+  phone: Generated<string | null>;
+  /** When they said that they want no limit of deposits (REG-04). */
+  no_deposit_limit_at: Generated<number | null>;
   currency: string;
   demonstration: boolean;
   created_at: number;

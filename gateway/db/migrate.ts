@@ -58,6 +58,7 @@ import { statements as identity } from './migrations/0301-identity.ts';
 import { statements as shutCustomers } from './migrations/0310-shut-customers.ts';
 import { statements as betsByTime } from './migrations/0312-bets-by-time-of-all.ts';
 import { statements as editedBets } from './migrations/0313-edited-bets.ts';
+import { statements as joining } from './migrations/0314-what-a-customer-joins-with.ts';
 import { statements as questionnaires } from './migrations/0316-questionnaires.ts';
 import { statements as limitReviews } from './migrations/0317-limit-reviews.ts';
 import { statements as marketingChoices } from './migrations/0318-marketing-choices.ts';
@@ -137,6 +138,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0313-edited-bets': migration(editedBets),
   '0317-limit-reviews': migration(limitReviews),
   '0318-marketing-choices': migration(marketingChoices),
+  '0314-what-a-customer-joins-with': migration(joining),
 };
 
 /** What a build knows of the form of the database. */

@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts';
 import type { IdentityContext } from './context.ts';
 import type { Identity } from './identity.ts';
 import { tellIdentity } from './identity-rows.ts';
-import { lookUpCustomer } from './look-up.ts';
+import { addressPlace, lookUpCustomer } from './look-up.ts';
 import { sendDocument } from './send-document.ts';
 
 /** Who customers are, on the database and a provider. */
@@ -16,6 +16,8 @@ export function createIdentity(context: IdentityContext): Identity {
   return {
     told,
     lookUp: async (user, address) => after(user, await lookUpCustomer(context, user, address)),
+    sealAddress: async (user, address) =>
+      (await context.seal()).sealText(addressPlace(user), JSON.stringify(address)),
     send: async (user, document) => after(user, await sendDocument(context, user, document)),
   };
 }

@@ -15,16 +15,22 @@ import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 
-/** The first row of a customer; who is not asked is known from the beginning. */
+/** The first row of a customer; who is not asked is known from the beginning. @param sealed the address */
 export const openIdentity = (
   tx: Transaction<Schema>,
   user: UserId,
   isAsked: boolean,
   now: number,
+  sealed: string | null = null,
 ): Promise<unknown> =>
   tx
     .insertInto('identities')
-    .values({ user_id: user, status: isAsked ? 'REQUIRED_PHOTO' : 'NOT_REQUIRED', changed_at: now })
+    .values({
+      user_id: user,
+      status: isAsked ? 'REQUIRED_PHOTO' : 'NOT_REQUIRED',
+      address_sealed: sealed,
+      changed_at: now,
+    })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 
@@ -135,6 +141,7 @@ export async function tellIdentity(
   return IdentityTold.parse({
     status,
     lookUp: canLookUp && isRequired(status) && answered === undefined && documents.length === 0,
+    ...(row.address_sealed === null ? {} : { addressKnown: true }),
     asked: missingKinds(row, documents, now),
     documents: documents.map(({ id, kind, state, reason, sent_at, decided_at }) => ({
       id,

@@ -15,7 +15,12 @@ export interface NewDocument {
 /** Who a customer is, as far as it is known (KYC-01 to KYC-07). */
 export interface Identity {
   told(user: UserId): Promise<IdentityTold>;
-  /** Keeps the address and looks the customer up; answers in time, whatever has been found out by then. */
-  lookUp(user: UserId, address: PostalAddress): Promise<IdentityTold | Refusal>;
+  /**
+   * Keeps the address and looks the customer up, or does so by the one that is known; answers in time,
+   * whatever has been found out by then.
+   */
+  lookUp(user: UserId, address: PostalAddress | undefined): Promise<IdentityTold | Refusal>;
+  /** An address as it is kept with whom it belongs to. */
+  sealAddress(user: UserId, address: PostalAddress): Promise<string>;
   send(user: UserId, document: NewDocument): Promise<IdentityTold | Refusal>;
 }

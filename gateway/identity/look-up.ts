@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { UserId } from '#domain/brand.ts';
-import type { PostalAddress } from '#domain/identity/address.ts';
+import { PostalAddress } from '#domain/identity/address.ts';
 import { type IdentityWord, isRequired, type LookupOutcome } from '#domain/identity/identity-status.ts';
 import type { PersonLookup } from '../providers/identity-provider.ts';
 import { drawUuid } from '../random-bytes.ts';
 import type { Refusal } from '../refusal.ts';
 import { type IdentityContext, inTransaction } from './context.ts';
-import { applyWord, lockIdentity, statusAt } from './identity-rows.ts';
+import { applyWord, lockIdentity, readIdentity, statusAt } from './identity-rows.ts';
 import { identityRefusals } from './refusals.ts';
 
 const DAY = 86_400_000;
 
-const addressPlace = (user: UserId): string => `identity/${user}/address`;
+export const addressPlace = (user: UserId): string => `identity/${user}/address`;
 
 /** Written with whitespace and case otherwise, it is the same person at the same place. */
 const personText = (person: Omit<PersonLookup, 'ref'>): string =>
@@ -100,16 +100,29 @@ async function askProvider(context: IdentityContext, user: UserId, { ref, person
   context.committed();
 }
 
+/** The address that the customer gave before, if they did. */
+async function knownAddress(context: IdentityContext, user: UserId): Promise<PostalAddress | undefined> {
+  const { address_sealed } = await readIdentity(context.db, user);
+  if (address_sealed === null) return undefined;
+  const seal = await context.seal();
+  const opened = openAddress((place, sealed) => seal.openText(place, sealed), user, address_sealed);
+  return PostalAddress.parse(opened);
+}
+
 /**
  * Looks a customer up and waits for the answer no longer than said (KYC-05.1): what comes later is applied
  * then, and told by the channel. A provider that fails leaves the look-up open.
+ *
+ * @param given absent: by the address that is known
  */
 export async function lookUpCustomer(
   context: IdentityContext,
   user: UserId,
-  address: PostalAddress,
+  given: PostalAddress | undefined,
 ): Promise<Refusal | undefined> {
   if (context.provider === undefined) return identityRefusals.noLookUp;
+  const address = given ?? (await knownAddress(context, user));
+  if (address === undefined) return identityRefusals.noLookUp;
   const asked = await note(context, user, address);
   if ('kind' in asked) return asked;
   if (asked.outcome !== null) return undefined;

@@ -142,14 +142,13 @@ export async function setOwnLimit(
   return ownLimitsOf(db, user, now());
 }
 
-/** What a customer has said that they can lose in a month, in the caller's transaction (RGT-06). */
+/** At most this from now on, in the caller's transaction; a stricter one stays (RGT-06, REG-03.8). */
 export const keepOwnLimitWithin = (
   tx: Transaction<Schema>,
   user: UserId,
-  amount: number,
+  { amount, ...which }: Which & { readonly amount: number },
   now: number,
-): Promise<boolean> =>
-  change(tx, user, { kind: 'LOSS', period: 'MONTH' }, now, (held) => limitWithin(held, amount));
+): Promise<boolean> => change(tx, user, which, now, (held) => limitWithin(held, amount));
 
 /**
  * @returns undefined where nothing waits that can be confirmed now. To drop what is not there is no fault.

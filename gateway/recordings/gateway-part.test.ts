@@ -7,6 +7,7 @@ import { databases } from '#testing/databases/databases.ts';
 import { DEVICE_KEY } from '#testing/gateway/device-key.ts';
 import { bettingTokenIn } from '#testing/gateway/parse-answered.ts';
 import { type RecordingApp, recordingApp } from '#testing/gateway/recording-app.ts';
+import { JOINING } from '#testing/gateway/registration-answers.ts';
 import { resultOf } from '#testing/gateway/services-harness.ts';
 import { marketId, selectionId } from '#testing/offers/demo-offer.ts';
 import { sessionNumber } from '#testing/recordings/device-log.ts';
@@ -69,8 +70,7 @@ describe.each(databases)("the gateway's own part, on $name", ({ use }) => {
       lastName: 'Punter',
       dateOfBirth: '1990-05-17',
       countryCode: 'gb',
-      acceptTerms: true,
-      marketing: { email: false, sms: false, phone: false },
+      ...JOINING,
     };
     const { status } = await call(register.path, customer);
     expect(status).toBe(200);

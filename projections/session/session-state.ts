@@ -41,6 +41,8 @@ export interface SessionState {
    * have logged in somebody else (FAIL-65, INV-09).
    */
   readonly whose: 'known' | 'asked';
+  /** A registration was begun, and what was typed is with the page that it was typed in alone (REG-03.2). */
+  readonly joining?: boolean;
 }
 
 export const noLogin = { pending: false, kind: 'credentials', error: null, captchaRequired: false } as const;

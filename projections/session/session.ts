@@ -1,7 +1,7 @@
 import { projection } from '../projection.ts';
 import { noLogin, noLogout, noSession, type SessionState } from './session-state.ts';
 
-export const session = projection<SessionState>(2, noSession, {
+export const session = projection<SessionState>(3, noSession, {
   'session/loginRequested': (state, { data }) => ({
     ...noSession,
     reason: state.reason,
@@ -26,6 +26,9 @@ export const session = projection<SessionState>(2, noSession, {
       expiresAt: data.expiresAt,
     },
   }),
+  'intent/registrationBegun': (state) => {
+    state.joining = true;
+  },
   'session/workflowRequired': (state, { data }) => {
     state.login = { ...noLogin, kind: 'code', workflow: data.workflow };
   },
@@ -36,6 +39,7 @@ export const session = projection<SessionState>(2, noSession, {
     if (data.error === 'loginExpired') delete state.login.workflow;
     state.login.pending = false;
     state.login.error = { error: data.error, resultCode: data.resultCode, until: data.until ?? null };
+    if (data.kind === 'registration') state.joining = true;
     state.login.captchaRequired ||= data.error === 'captchaRequired' || data.error === 'captchaWrong';
   },
   'session/prolongRequested': (state) => {

@@ -11,6 +11,7 @@ import { foldAll } from '#replay/fold/timeline.ts';
 import { inMemoryStore } from '#src/platform/storage/in-memory-store.ts';
 import { LogStore } from '#src/platform/storage/log-store.ts';
 import { startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
+import { JOINING } from '#testing/gateway/registration-answers.ts';
 import { logHeader } from '#testing/runtime/log-header.ts';
 import { canaries, canaryOf, EACH, findCanaries } from './canaries.ts';
 import { type Planted, plantedSession } from './planted-session.ts';
@@ -125,8 +126,13 @@ describe('[CON-09] [INV-26] [EVT-04.3] [UK-47] [UK-48] planted secrets', () => {
         email: canaryOf('email', nth),
         dateOfBirth: '1931-02-17',
       };
-      const marketing = { email: false, sms: false, phone: false };
-      await post('/api/platform/register', { ...person, countryCode: 'gb', acceptTerms: true, marketing });
+      const place = {
+        phone: canaryOf('phone', nth),
+        address: canaryOf('address', nth),
+        city: canaryOf('freeText', nth),
+        postalCode: canaryOf('postcode', nth),
+      };
+      await post('/api/platform/register', { ...person, countryCode: 'gb', ...JOINING, ...place });
       await post(`/api/platform/login?lang=en&token=${canaryOf('token', nth)}`, {
         username,
         password,

@@ -153,7 +153,13 @@ async function register({ submit, vault }: World, nth: number): Promise<void> {
       lastName: mark('lastName'),
       dateOfBirth: pseudonymOf(vault, 'dateOfBirth', '1931-02-17'),
       countryCode: 'gb',
+      phone: mark('phone'),
+      address: mark('address'),
+      city: pseudonymOf(vault, 'city', canaryOf('freeText', nth)),
+      postalCode: pseudonymOf(vault, 'postalCode', canaryOf('postcode', nth)),
+      depositLimit: null,
       acceptTerms: true,
+      texts: [],
       marketing: { email: false, sms: false, phone: false },
     },
   });

@@ -1,4 +1,5 @@
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { newTexts, TEXTS_IN_FORCE } from '#domain/config/texts-in-force.ts';
 import { calls } from '#domain/contract/calls.ts';
 import type { AppEvent, DataOf, NewInput } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
@@ -305,7 +306,13 @@ export class Tab {
       lastName: mark('lastName', 'Newcomer'),
       dateOfBirth: mark('dateOfBirth', '1990-01-01'),
       countryCode: 'gb',
+      phone: mark('phone', '+447700900123'),
+      address: mark('address', '1 Test Street'),
+      city: mark('city', 'Testham'),
+      postalCode: mark('postalCode', 'ZZ1 1AA'),
+      depositLimit: null,
       acceptTerms: true,
+      texts: newTexts({ terms: '', bettingRules: '' }, TEXTS_IN_FORCE),
       marketing: { email: false, sms: false, phone: false },
     };
     this.submit({ type: 'intent/registrationSubmitted', data });

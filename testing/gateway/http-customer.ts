@@ -4,11 +4,11 @@ import { getBalance, login, register } from '#domain/contract/account.ts';
 import { type PlacementOutcome, type PlacementSlip, placeBets } from '#domain/contract/betting.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
-import { lookUpIdentity } from '#domain/contract/identity-checks.ts';
 import { type Bet, getSettledBets, getUnsettledBets } from '#domain/contract/my-bets.ts';
 import { OVERLOADED } from '#domain/contract/overloaded.ts';
 import type { Entities } from '#domain/market/entities.ts';
 import type { Offer } from '#gateway/placement/decide/decide.ts';
+import { JOINING } from './registration-answers.ts';
 
 /** What a page of the app has, as the lookup that a slip is written from. */
 export const offerOf = ({ events, markets, selections }: Entities): Offer => ({
@@ -89,13 +89,10 @@ export class HttpCustomer {
       lastName: 'Punter',
       dateOfBirth: '1990-05-17',
       countryCode: 'gb',
-      acceptTerms: true,
-      marketing: { email: false, sms: false, phone: false },
+      // Who it is is known by this address in a demonstration; elsewhere nobody can be asked.
+      ...JOINING,
     };
     this.#opened((await this.call(register, { body })).data);
-    // Who it is is known by this address in a demonstration; elsewhere nobody can be asked.
-    const address = { address: '1 Test Street', city: 'Testham', postalCode: 'ZZ1 1AA' };
-    await this.send(lookUpIdentity.path, address).then((answer) => answer.text());
   }
 
   #opened({ gwSessionId, bettingToken, userInfo }: z.infer<typeof login.answer>['data']): void {

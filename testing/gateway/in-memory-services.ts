@@ -63,6 +63,7 @@ const noIdentity: Identity = {
   told: () =>
     Promise.resolve({ status: 'NOT_REQUIRED', lookUp: false, asked: [], documents: [], verifiedUntil: null }),
   lookUp: (user) => noIdentity.told(user),
+  sealAddress: notOfTheseTests,
   send: (user) => noIdentity.told(user),
 };
 

@@ -11,6 +11,7 @@ import { createApp } from '#gateway/http/create-app.ts';
 import { createRecordings, type RecordingStore } from '#gateway/recordings/create-recordings.ts';
 import { DemoOffer } from '../offers/demo-offer.ts';
 import { bettingTokenIn } from './parse-answered.ts';
+import { JOINING } from './registration-answers.ts';
 import { type ServicesHarness, servicesHarness, testLimits } from './services-harness.ts';
 
 /** A browser as the gateway meets it: a cookie, and the log that its requests name. */
@@ -92,8 +93,7 @@ const newCustomer = {
   lastName: 'Punter',
   dateOfBirth: '1990-05-17',
   countryCode: 'gb',
-  acceptTerms: true,
-  marketing: { email: false, sms: false, phone: false },
+  ...JOINING,
 };
 
 function browserOf(app: FastifyInstance, { db }: OpenDatabase, own: Asker, address: string): Browser {

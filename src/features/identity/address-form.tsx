@@ -18,6 +18,34 @@ const FIELDS = [
   ['postalCode', 'postal-code'],
 ] as const;
 
+/** Asks the check again, which did not answer when they joined: their address is known since then. */
+export function LookUpAgain({ step }: { readonly step: IdentityState['step'] }) {
+  const t = useText();
+  const submit = useSubmit();
+  const busy = step?.outcome === 'sending';
+  return (
+    <Card aria-label={t('identity.lookUp')}>
+      <CardHead>
+        <h2>{t('identity.lookUp')}</h2>
+      </CardHead>
+      <div className={styles.form}>
+        <p>{t('identity.lookUpKnown')}</p>
+        <Button
+          look="primary"
+          wide
+          aria-disabled={busy}
+          onClick={() => {
+            if (!busy) submit({ type: 'intent/addressSubmitted', data: {} });
+          }}
+        >
+          {t(busy ? 'identity.lookUpSending' : 'identity.lookUpSubmit')}
+        </Button>
+        <StepStatus step={step?.step === 'lookUp' ? step : undefined} />
+      </div>
+    </Card>
+  );
+}
+
 /** The address that the customer is looked up by. Of what is typed the log has marks alone. */
 export function AddressForm({ step }: { readonly step: IdentityState['step'] }) {
   const t = useText();

@@ -9,7 +9,7 @@ import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, LookUpAgain } from './address-form.tsx';
 import { DocumentForm } from './document-form.tsx';
 import styles from './identity.module.css';
 
@@ -60,6 +60,10 @@ function Sent({ document: { kind, state, reason, sentAt } }: { readonly document
   );
 }
 
+function LookUpForm({ isKnown, step }: { readonly isKnown: boolean; readonly step: IdentityState['step'] }) {
+  return isKnown ? <LookUpAgain step={step} /> : <AddressForm step={step} />;
+}
+
 /** Who the customer is, what is needed to know it, and what became of what was sent (KYC-01, KYC-03). */
 export function IdentityPage() {
   const t = useText();
@@ -76,7 +80,7 @@ export function IdentityPage() {
           <Standing told={told} />
         )}
       </Card>
-      {told?.lookUp === true ? <AddressForm step={step} /> : null}
+      {told?.lookUp === true ? <LookUpForm isKnown={told.addressKnown === true} step={step} /> : null}
       {told === undefined || told.lookUp
         ? null
         : told.asked.map((kind) => <DocumentForm key={kind} kind={kind} step={step} />)}

@@ -1,35 +1,85 @@
 import { USERNAME_LENGTH, USERNAME_PATTERN } from '#domain/account/registration.ts';
-import { secretOf, textOf } from '#src/features/login/form-fields.ts';
+import {
+  hasTurned,
+  isCalendarDate,
+  isPersonName,
+  isPostalCodeOf,
+  phoneOf,
+} from '#domain/account/registration-fields.ts';
+import { isChecked, secretOf, textOf } from '#src/features/login/form-fields.ts';
 import type { PasswordFault } from '#src/features/login/use-password-strength.ts';
 import type { Text } from '#src/text/text.ts';
+import type { RegistrationField, Step } from './steps.ts';
+import { dateOfBirthIn, isLimitWanted, limitIn } from './typed-fields.ts';
 
-export type RegistrationField =
-  | 'username'
-  | 'password'
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'dateOfBirth'
-  | 'acceptTerms';
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
-/** What the form can see itself; age, uniqueness and country are the gateway's to judge (REG-01). */
-export function findErrors(form: FormData, t: Text, passwordFault: PasswordFault): RegistrationErrors {
-  const errors: RegistrationErrors = {};
-  const mandatory = t('login.mandatory');
-  for (const name of ['username', 'email', 'firstName', 'lastName', 'dateOfBirth'] as const) {
-    if (textOf(form, name) === '') errors[name] = mandatory;
-  }
-  if (errors.username === undefined && !USERNAME_PATTERN.test(textOf(form, 'username')))
-    errors.username = t('join.error.username', USERNAME_LENGTH);
-  if (errors.email === undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(form, 'email')))
-    errors.email = t('join.error.email');
-  if (errors.dateOfBirth === undefined && !/^\d{4}-\d{2}-\d{2}$/.test(textOf(form, 'dateOfBirth')))
-    errors.dateOfBirth = t('join.error.dateOfBirth');
-  const password = secretOf(form, 'password');
-  const own = ['username', 'email', 'firstName', 'lastName', 'dateOfBirth'].map((name) => textOf(form, name));
-  const fault = passwordFault(password, own);
-  if (fault !== undefined) errors.password = fault;
-  if (form.get('acceptTerms') !== 'on') errors.acceptTerms = t('join.error.terms');
-  return errors;
+/** What the words and figures of a form are judged with. */
+export interface Judge {
+  readonly t: Text;
+  readonly passwordFault: PasswordFault;
+  /** Of the currency that limits are in. */
+  readonly symbol: string;
+  readonly now: number;
+}
+
+type Look = (form: FormData, judge: Judge) => RegistrationErrors;
+
+/** The fields of which nothing stands there. */
+const missing = (form: FormData, { t }: Judge, fields: readonly RegistrationField[]): RegistrationErrors =>
+  Object.fromEntries(
+    fields.filter((name) => textOf(form, name) === '').map((name) => [name, t('login.mandatory')]),
+  );
+
+const looks: Readonly<Record<Step, Look>> = {
+  you(form, judge) {
+    const { t, now } = judge;
+    const errors: RegistrationErrors = {};
+    for (const name of ['firstName', 'lastName'] as const)
+      if (!isPersonName(textOf(form, name))) errors[name] = t('join.error.name');
+    const born = dateOfBirthIn(form);
+    if (!isCalendarDate(born) || !hasTurned(0, born, now)) errors.dateOfBirth = t('join.error.dateOfBirth');
+    return { ...errors, ...missing(form, judge, ['firstName', 'lastName']) };
+  },
+  contact(form, judge) {
+    const { t } = judge;
+    const errors: RegistrationErrors = {};
+    const country = textOf(form, 'countryCode');
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(form, 'email'))) errors.email = t('join.error.email');
+    if (phoneOf(country, textOf(form, 'phone')) === undefined) errors.phone = t('join.error.phone');
+    if (!isPostalCodeOf(country, textOf(form, 'postalCode')))
+      errors.postalCode = t('join.error.postalCode', { country });
+    return { ...errors, ...missing(form, judge, ['email', 'phone', 'address', 'city', 'postalCode']) };
+  },
+  login(form, judge) {
+    const { t, passwordFault } = judge;
+    const errors: RegistrationErrors = {};
+    if (!USERNAME_PATTERN.test(textOf(form, 'username')))
+      errors.username = t('join.error.username', USERNAME_LENGTH);
+    const own = ['username', 'email', 'firstName', 'lastName'].map((name) => textOf(form, name));
+    const fault = passwordFault(secretOf(form, 'password'), [...own, dateOfBirthIn(form)]);
+    if (fault !== undefined) errors.password = fault;
+    return { ...errors, ...missing(form, judge, ['username']) };
+  },
+  limits(form, { t, symbol }) {
+    if (textOf(form, 'depositLimit') === '') return { depositLimit: t('join.error.limit') };
+    if (isLimitWanted(form))
+      return limitIn(form, symbol) === undefined ? { limitAmount: t('join.error.limitAmount') } : {};
+    return isChecked(form, 'noLimit') ? {} : { noLimit: t('join.error.noLimit') };
+  },
+  choices: (form, { t }) => (isChecked(form, 'acceptTerms') ? {} : { acceptTerms: t('join.error.terms') }),
+};
+
+/** What the form can see itself of a step; all of it is the gateway's to judge (REG-03.4). */
+export const findErrors = (step: Step, form: FormData, judge: Judge): RegistrationErrors =>
+  looks[step](form, judge);
+
+/** Of the errors that are shown those that still are some. */
+export const stillOf = (shown: RegistrationErrors, now: RegistrationErrors): RegistrationErrors =>
+  Object.fromEntries(Object.entries(now).filter(([field]) => Object.hasOwn(shown, field)));
+
+/** Whether the date of birth is one, of somebody who is too young. */
+export function isTooYoung(form: FormData, age: number, now: number): boolean {
+  const born = dateOfBirthIn(form);
+  return isCalendarDate(born) && hasTurned(0, born, now) && !hasTurned(age, born, now);
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { Money } from '../money/money.ts';
+import { LimitPeriod, OWN_LIMITS } from './own-limits.ts';
+
+/** `YYYY-MM-DD` of a moment, UTC. */
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** A date of the calendar: `2026-02-30` is not one. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && dayOf(at) === text;
+}
+
+/**
+ * Whether someone born on `dateOfBirth` (ISO date) has turned `years` at `now` (epoch ms, UTC day). Born on
+ * 29 February: 1 March in other years, as in English law.
+ */
+export function hasTurned(years: number, dateOfBirth: string, now: number): boolean {
+  const birthday = `${String(Number(dateOfBirth.slice(0, 4)) + years).padStart(4, '0')}${dateOfBirth.slice(4)}`;
+  return birthday <= dayOf(now);
+}
+
+/** Letters of any script with their marks, and what stands between them in names. */
+export const isPersonName = (text: string): boolean => /^\p{L}[\p{L}\p{M} .'’-]*$/u.test(text);
+
+/** Countries whose people are served, with their dialling code and the form of their postcodes. */
+export const COUNTRIES = ['gb', 'ie'] as const;
+const SERVED = {
+  gb: { dialling: '+44', postalCode: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i },
+  ie: { dialling: '+353', postalCode: /^[a-z]\d[\dw] ?[a-z\d]{4}$/i },
+} as const;
+const servedOf = (country: string) =>
+  country === 'ie' ? SERVED.ie : country === 'gb' ? SERVED.gb : undefined;
+
+export const isServedCountry = (country: string): boolean => servedOf(country) !== undefined;
+export const isPostalCodeOf = (country: string, text: string): boolean =>
+  servedOf(country)?.postalCode.test(text) === true;
+
+/** A number that can be called from anywhere: E.164. */
+export const PHONE_PATTERN = /^\+[1-9]\d{7,14}$/;
+
+/** What was typed, as E.164; a number without a country is one of `country`. Undefined where it is none. */
+export function phoneOf(country: string, typed: string): string | undefined {
+  const bare = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  const whole = bare.startsWith('0') ? `${servedOf(country)?.dialling ?? ''}${bare.slice(1)}` : bare;
+  return PHONE_PATTERN.test(whole) ? whole : undefined;
+}
+
+/** A limit of deposits that a customer begins with (REG-04); null says that they want none. */
+export const FirstLimit = z.nullable(
+  z.object({ period: LimitPeriod, amount: Money.check(z.gte(0), z.lte(OWN_LIMITS.mostAmount)) }),
+);
+export type FirstLimit = z.infer<typeof FirstLimit>;
