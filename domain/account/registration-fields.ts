@@ -37,6 +37,9 @@ export const isServedCountry = (country: string): boolean => servedOf(country) !
 export const isPostalCodeOf = (country: string, text: string): boolean =>
   servedOf(country)?.postalCode.test(text) === true;
 
+/** A number that nobody has, as it is written in its country and from elsewhere. */
+export const PHONE_EXAMPLE = { national: '07700 900123', whole: '+44 7700 900123' } as const;
+
 /** A number that can be called from anywhere: E.164. */
 export const PHONE_PATTERN = /^\+[1-9]\d{7,14}$/;
 

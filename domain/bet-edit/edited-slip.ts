@@ -77,7 +77,7 @@ export function editedSlip(bet: EditedBet): HashedContent {
   };
 }
 
-/** Whether the gateway adds to what follows from the prices; it may take from it, as far as it pays at most. */
+/** Whether the gateway adds to what follows from the prices; it may take from it, down to what it pays. */
 export function hasBoost({ possibleWinnings, ...bet }: EditedBet): boolean {
   const plain = editedSlip(bet).possibleWinnings;
   return possibleWinnings != null && plain !== null && possibleWinnings > plain;

@@ -1,4 +1,4 @@
-/** Links in what an operator publishes: banners, quick links (HOM-05, DPL-03). An operator edits this file. */
+/** Links of banners and quick links (HOM-05, DPL-03). An operator edits this file. */
 export const LINKS = {
   /** What stands before a path of the product where the same link also works elsewhere. */
   ownPrefixes: ['app:/', 'slipstream:/'],

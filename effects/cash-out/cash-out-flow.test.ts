@@ -3,6 +3,7 @@ import { BetId, UserId } from '#domain/brand.ts';
 import { cashOutHashInput } from '#domain/cash-out/content-hash-input.ts';
 import type { CashOutRequest } from '#domain/contract/cash-out.ts';
 import { money } from '#domain/money/parse-money.ts';
+import { answered, resolveCashOut } from '#testing/slip/cash-out-answers.ts';
 import { ANN, json, Rig, type Rig as RigType, sha256Hex } from '#testing/slip/slip-rig.ts';
 
 const BET = BetId.parse('SB-4F7K-92MX-TQ3D');
@@ -103,46 +104,9 @@ function refusedOutcome(rig: RigType, type = 'CASH_OUT_VALUE_CHANGED', isSigned 
   };
 }
 
-const answered = (data: object) => ({
-  kind: 'ok' as const,
-  status: 200,
-  body: json({ resultCode: 0, data }),
-});
-
-function fenceOf(rig: RigType) {
-  const { ref } = requestIn(rig);
-  const fence = {
-    kind: 'CASH_OUT_FENCED',
-    ref,
-    account: ANN,
-    betId: null,
-    contentHash: null,
-    clientHead: null,
-    reason: null,
-    statedAt: 1,
-    signature: 'sig',
-  };
-  return answered({ cashOuts: [{ ref, state: 'FENCED', outcome: null, fence }] });
-}
-
-/** Answers every question as a gateway that never heard of it: not known, and fenced when asked to. */
-function resolve(rig: RigType, known?: () => object): void {
-  for (let n = 0; n < 12 && (knowledge(rig) === 'unknown' || knowledge(rig) === 'waiting'); n += 1) {
-    for (const question of rig.asked('cashOutStatus')) {
-      const { ref } = requestIn(rig);
-      const { fence } = question.data.body as unknown as { fence: boolean };
-      if (known !== undefined)
-        rig.answer(
-          question,
-          answered({ cashOuts: [{ ref, state: 'KNOWN', outcome: known(), fence: null }] }),
-        );
-      else if (fence) rig.answer(question, fenceOf(rig));
-      else
-        rig.answer(question, answered({ cashOuts: [{ ref, state: 'UNKNOWN', outcome: null, fence: null }] }));
-    }
-    rig.advance(5_000);
-  }
-}
+const isOpen = (rig: RigType): boolean => knowledge(rig) === 'unknown' || knowledge(rig) === 'waiting';
+const resolve = (rig: RigType, known?: () => object): void =>
+  resolveCashOut(rig, (one) => requestIn(one).ref, isOpen, known);
 
 function changeContext(rig: RigType, change: Partial<RigType['context']>): void {
   rig.context = { ...rig.context, ...change };

@@ -3,7 +3,8 @@ import { BetId } from '#domain/brand.ts';
 import { cashOutHashInput } from '#domain/cash-out/content-hash-input.ts';
 import type { CashOutRequest } from '#domain/contract/cash-out.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { ANN, json, Rig, type Rig as RigType, sha256Hex } from '#testing/slip/slip-rig.ts';
+import { answered } from '#testing/slip/cash-out-answers.ts';
+import { ANN, Rig, type Rig as RigType, sha256Hex } from '#testing/slip/slip-rig.ts';
 
 const BET = BetId.parse('SB-4F7K-92MX-TQ3D');
 const shown = { amount: '£0.96', moved: '', bet: 'Single', part: '£1.00 of the stake' };
@@ -69,12 +70,6 @@ function paidOutcome(rig: RigType, part: object | undefined) {
   const rest = { error: null, notCashedOut: null };
   return { ref, betslipId: betId, status: 'SUCCEEDED', cashOutAmount: amount, receipt, ...rest };
 }
-
-const answered = (data: object) => ({
-  kind: 'ok' as const,
-  status: 200,
-  body: json({ resultCode: 0, data }),
-});
 
 /** Asks for a part. @returns the call that went out. */
 function send(rig: RigType, part = 100, amount = 96) {

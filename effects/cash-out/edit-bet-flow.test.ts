@@ -6,7 +6,8 @@ import { detailsLoaded } from '#domain/events/my-bets.ts';
 import { MyBet } from '#domain/my-bets/my-bet.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
 import { missedIn } from '#projections/my-bets/select-cash-out.ts';
-import { ANN, json, Rig, type Rig as RigType, selection, sha256Hex } from '#testing/slip/slip-rig.ts';
+import { answered, resolveCashOut } from '#testing/slip/cash-out-answers.ts';
+import { ANN, Rig, type Rig as RigType, selection, sha256Hex } from '#testing/slip/slip-rig.ts';
 
 const BET = BetId.parse('SB-4F7K-92MX-TQ3D');
 const NEXT = BetId.parse('SB-AAAA-BBBB-CCCC');
@@ -34,11 +35,6 @@ const quote = (ids: readonly number[], change: object = {}) => ({
   possibleWinnings: 384 * 3 ** Math.max(1, ids.length),
   faults: [],
   ...change,
-});
-const answered = (data: object) => ({
-  kind: 'ok' as const,
-  status: 200,
-  body: json({ resultCode: 0, data }),
 });
 const LOST = { kind: 'lost', cause: 'network' } as const;
 
@@ -140,37 +136,9 @@ function doneOutcome(rig: RigType, change: { receipt?: object; edited?: object }
   };
 }
 
-function fenceOf(rig: RigType) {
-  const { ref } = requestIn(rig);
-  const fence = {
-    kind: 'CASH_OUT_FENCED',
-    ref,
-    account: ANN,
-    betId: null,
-    contentHash: null,
-    clientHead: null,
-    reason: null,
-    statedAt: 1,
-    signature: 'sig',
-  };
-  return answered({ cashOuts: [{ ref, state: 'FENCED', outcome: null, fence }] });
-}
-
-/** Answers every question about the ref; without an outcome as a gateway that never heard of it. */
-function resolve(rig: RigType, known?: () => object): void {
-  for (let n = 0; n < 12 && knowledge(rig) === 'unknown'; n += 1) {
-    for (const question of rig.asked('cashOutStatus')) {
-      const { ref } = requestIn(rig);
-      const { fence } = question.data.body as unknown as { fence: boolean };
-      const one =
-        known === undefined
-          ? { ref, state: 'UNKNOWN', outcome: null, fence: null }
-          : { ref, state: 'KNOWN', outcome: known(), fence: null };
-      rig.answer(question, known === undefined && fence ? fenceOf(rig) : answered({ cashOuts: [one] }));
-    }
-    rig.advance(5_000);
-  }
-}
+const isOpen = (rig: RigType): boolean => knowledge(rig) === 'unknown';
+const resolve = (rig: RigType, known?: () => object): void =>
+  resolveCashOut(rig, (one) => requestIn(one).ref, isOpen, known);
 
 function changeContext(rig: RigType, change: Partial<RigType['context']>): void {
   rig.context = { ...rig.context, ...change };

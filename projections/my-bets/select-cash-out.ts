@@ -73,7 +73,7 @@ export function paidAttempts(state: RootState): readonly CashOutAttempt[] {
   );
 }
 
-/** Requests that changed nothing, of bets that another window has ended: no card is left to say so (EDT-02.5). */
+/** Requests that changed nothing, of bets that another window ended: no card is left to say it (EDT-02.5). */
 export const missedIn = (
   { bets, cashOut, open }: Pick<MyBetsState, 'bets' | 'cashOut' | 'open'>,
   account: UserId | null,

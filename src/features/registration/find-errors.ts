@@ -4,6 +4,7 @@ import {
   isCalendarDate,
   isPersonName,
   isPostalCodeOf,
+  PHONE_EXAMPLE,
   phoneOf,
 } from '#domain/account/registration-fields.ts';
 import { isChecked, secretOf, textOf } from '#src/features/login/form-fields.ts';
@@ -46,7 +47,8 @@ const looks: Readonly<Record<Step, Look>> = {
     const errors: RegistrationErrors = {};
     const country = textOf(form, 'countryCode');
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(form, 'email'))) errors.email = t('join.error.email');
-    if (phoneOf(country, textOf(form, 'phone')) === undefined) errors.phone = t('join.error.phone');
+    if (phoneOf(country, textOf(form, 'phone')) === undefined)
+      errors.phone = t('join.error.phone', PHONE_EXAMPLE);
     if (!isPostalCodeOf(country, textOf(form, 'postalCode')))
       errors.postalCode = t('join.error.postalCode', { country });
     return { ...errors, ...missing(form, judge, ['email', 'phone', 'address', 'city', 'postalCode']) };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { MINIMUM_AGE, USERNAME_LENGTH } from '#domain/account/registration.ts';
-import { COUNTRIES } from '#domain/account/registration-fields.ts';
+import { COUNTRIES, PHONE_EXAMPLE } from '#domain/account/registration-fields.ts';
 import { ADDRESS_LENGTHS } from '#domain/identity/address.ts';
 import form from '#src/features/login/form.module.css';
 import { NewPasswordField } from '#src/features/login/new-password-field.tsx';
@@ -105,7 +105,7 @@ export function ContactStep({ errors }: StepProps) {
         type="tel"
         autoComplete="tel"
         maxLength={24}
-        hint={t('join.phoneHint')}
+        hint={t('join.phoneHint', PHONE_EXAMPLE)}
         error={errors.phone}
       />
       <p className={form.hint}>{t('join.addressWhy')}</p>
