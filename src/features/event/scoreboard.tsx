@@ -57,7 +57,7 @@ function Middle({ event }: { readonly event: EventEntity }) {
     );
   }
   return (
-    <div className={styles.score} aria-hidden="true">
+    <div className={styles.score} data-long={`${board.home}${board.away}`.length > 4} aria-hidden="true">
       {board.home}
       <i>–</i>
       {board.away}
