@@ -17,20 +17,33 @@ const listCall = {
 
 /** Ids with commas between them: sports and leagues, or events. */
 const Ids = z.string().check(z.maxLength(2_000));
+/** `SBTC1_1:Alderwick Town`, with `|` between them. */
+const Names = z.string().check(z.maxLength(5_200));
 
 export const getFavourites = defineCall({
   ...listCall,
   name: 'getFavourites',
   path: '/api/v3/favourites',
   source: 'CORE-07, BRW-02, BRW-09',
-  doc: 'What is on offer of the sports, leagues and events named: leagues with their next events.',
-  query: z.object({ ...common, categories: z.optional(Ids), events: z.optional(Ids) }),
+  doc: 'What is on offer of the sports, leagues, events and teams named: leagues and teams with what is next.',
+  query: z.object({
+    ...common,
+    categories: z.optional(Ids),
+    events: z.optional(Ids),
+    participants: z.optional(Names),
+  }),
   answer: z.object({
     resultCode: z.int(),
     result: z.object({
       sports: z.array(SportSummary),
       competitions: z.array(Competition),
       eventIds: z.array(EventId),
+      /** Each that was named, with its next events; none where nothing of it is on offer. */
+      participants: z.optional(
+        z.array(
+          z.object({ sportId: SportId, sport: z.string(), name: z.string(), eventIds: z.array(EventId) }),
+        ),
+      ),
     }),
     entities: Entities,
   }),

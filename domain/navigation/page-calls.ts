@@ -25,7 +25,7 @@ import {
 } from '../contract/initial-calls.ts';
 import { SQUADS } from '../contract/squads-query.ts';
 import { categoryIdOf, eventIdOf, sportIdOf } from '../parse-ids.ts';
-import type { Favourites } from '../settings/favourites.ts';
+import { BETWEEN_NAMES, type Favourites } from '../settings/favourites.ts';
 import { inPlayTimeOf } from '../settings/in-play-times.ts';
 import { GREYHOUNDS, HORSE_RACING } from './destination.ts';
 
@@ -96,15 +96,20 @@ export const pageCalls = (route: Route, settings: PageSettings): readonly PageCa
 export interface PageSettings {
   /** Minutes. */
   readonly startingIn: number;
-  readonly favourites?: Pick<Favourites, 'categoryId' | 'eventId'>;
+  readonly favourites?: Pick<Favourites, 'categoryId' | 'eventId' | 'participant'>;
 }
 
 /** They stand in the menu, on the home page and on a page of their own; without any, nothing is asked. */
 function favouriteCalls(favourites: PageSettings['favourites']): readonly PageCall[] {
   const categories = favourites?.categoryId.join(',') ?? '';
   const events = favourites?.eventId.join(',') ?? '';
-  if (categories === '' && events === '') return [];
-  const query = { ...(categories !== '' && { categories }), ...(events !== '' && { events }) };
+  const participants = favourites?.participant?.join(BETWEEN_NAMES) ?? '';
+  if (categories + events + participants === '') return [];
+  const query = {
+    ...(categories !== '' && { categories }),
+    ...(events !== '' && { events }),
+    ...(participants !== '' && { participants }),
+  };
   return [lively(getFavourites, query)];
 }
 

@@ -12,6 +12,10 @@ function put(target: Json, path: readonly string[], value: Json): Json | undefin
 const at = (target: Json, path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>((found, field) => (isJsonObject(found) ? found[field] : undefined), target);
 
+/** With every list that can be written, also those that are absent while they are empty. */
+const withRoom = (settings: Settings): Json =>
+  toJson({ ...settings, favorites: { participant: [], ...settings.favorites } });
+
 /**
  * Settings with one named value (`offer.oddsFormat`) changed, or undefined when there is no such setting or
  * it cannot take the value. A setting is never silently replaced by its default.
@@ -19,8 +23,8 @@ const at = (target: Json, path: readonly string[]): Json | undefined =>
 export function changeSetting(settings: Settings, name: string, value: Json): Settings | undefined {
   const path = name.split('.');
   // Through the reader first: settings from an older log have no place for what has been added since.
-  const changed = put(toJson(parseSettings(toJson(settings))), path, value);
+  const changed = put(withRoom(parseSettings(toJson(settings))), path, value);
   if (changed === undefined) return undefined;
   const parsed = parseSettings(changed);
-  return JSON.stringify(at(toJson(parsed), path)) === JSON.stringify(value) ? parsed : undefined;
+  return JSON.stringify(at(withRoom(parsed), path)) === JSON.stringify(value) ? parsed : undefined;
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isJsonObject, type Json } from '../json.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { MOST_FAVOURITES } from './favourites.ts';
+import { MOST_FAVOURITES } from './favourite-lists.ts';
 import { inPlayTimeOf } from './in-play-times.ts';
 import { readField, readFields, readList } from './parse-field.ts';
 import { Settings } from './settings.ts';
@@ -40,12 +40,15 @@ const favouritesIn = <Schema extends z.ZodMiniType>(
 function favoritesOf(value: Json | undefined): Settings['favorites'] {
   const source = isJsonObject(value) ? value : {};
   const lists = favorites.shape;
+  const participant = favouritesIn(lists.participant.def.innerType.def.element, source.participant);
   return {
     categoryId: favouritesIn(lists.categoryId.def.element, source.categoryId),
     eventId: favouritesIn(lists.eventId.def.element, source.eventId),
     couponId: favouritesIn(lists.couponId.def.element, source.couponId),
     marketId: favouritesIn(lists.marketId.def.element, source.marketId),
     azmarketId: favouritesIn(lists.azmarketId.def.element, source.azmarketId),
+    // Recordings of before have no such list, and what they replay to has none.
+    ...(participant.length === 0 ? {} : { participant }),
   };
 }
 

@@ -39,6 +39,8 @@ export const Settings = z.object({
     couponId: z.array(z.string()),
     marketId: z.array(z.int()),
     azmarketId: z.array(z.int()),
+    /** Teams and players, by `participantKey`; absent while there are none. */
+    participant: z.optional(z.array(z.string().check(z.maxLength(100)))),
   }),
   liveAlerts: z.object({ defaultHappenings: z.array(z.object({ sportCategoryId: z.string() })) }),
   rememberUsername: z.boolean(),

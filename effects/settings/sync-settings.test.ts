@@ -44,6 +44,16 @@ describe('favourites at login', () => {
     expect(saved(made)).toEqual([['SBTC1_5', 'sim.crown', 'sim.shires']]);
   });
 
+  it('[BRW-17.3] teams of the guest are added as well', () => {
+    const made = harness(account);
+    const value = ['SBTC1_1:Alderwick Town'];
+    made.submit({ type: 'intent/settingChanged', data: { name: 'favorites.participant', value } });
+    made.submit(submitted);
+    made.pass(60_000);
+    const last = made.of('settings/saved').at(-1);
+    expect(last?.data.settings.favorites).toEqual({ ...account.favorites, participant: value });
+  });
+
   it('[BRW-02.2] an account without settings takes over what the device remembered', () => {
     const made = harness({});
     const favorites = { ...DEFAULT_SETTINGS.favorites, categoryId: ['sim.shires'] };

@@ -3,7 +3,8 @@ import { getSettings, saveSettings } from '#domain/contract/account.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { SESSION_TIMING } from '#domain/session/timing.ts';
-import { type Favourites, hasFavourites, sameFavourites, unionOf } from '#domain/settings/favourites.ts';
+import { sameFavourites, unionOf } from '#domain/settings/favourite-lists.ts';
+import { type Favourites, hasFavourites } from '#domain/settings/favourites.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import type { RootState } from '#projections/root.ts';
@@ -14,6 +15,12 @@ import type { Epic } from '../runtime/epic.ts';
 const isLogin = (event: AppEvent): boolean => event.type === 'session/started';
 const isChanged = (event: AppEvent): boolean =>
   event.type === 'settings/changed' || event.type === 'session/logoutRequested';
+
+/** As an account keeps them: a list that is absent is no field at all. */
+function storedForm(settings: Settings) {
+  const { participant, ...lists } = settings.favorites;
+  return { ...settings, favorites: participant === undefined ? lists : { ...lists, participant } };
+}
 
 /** What a guest has starred here; undefined where nothing is. */
 function guestFavourites({ settings: { owner, settings } }: RootState): Favourites | undefined {
@@ -36,7 +43,7 @@ function loadedWith(stored: Settings, guest: Favourites | undefined): NewDerived
 export const syncSettings: Epic = (events$, state$, ports) => {
   const save = (settings: Settings): Observable<NewDerived> =>
     ports.gateway
-      .call(saveSettings, { body: { userSettings: settings } })
+      .call(saveSettings, { body: { userSettings: storedForm(settings) } })
       .pipe(
         map(
           (outcome): NewDerived =>

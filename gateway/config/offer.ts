@@ -169,6 +169,8 @@ export const offer = {
   couponShownEvents: 10,
   /** BRW-09: next events of a league that somebody has starred. */
   favouriteLeagueEvents: 5,
+  /** BRW-17: next events of a team that somebody has starred. */
+  favouriteTeamEvents: 3,
   /** REQ-02: selections shown below a slip. */
   recommendations: 3,
   /** EDT-01.2: next events from which a leg can be added to a bet. */

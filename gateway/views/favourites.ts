@@ -3,6 +3,7 @@ import type { EventId } from '#domain/brand.ts';
 import type { getFavourites } from '#domain/contract/lists.ts';
 import { offer } from '../config/offer.ts';
 import { withMainMarket } from './entities-of.ts';
+import { type NamedTeam, teamsOf } from './favourite-teams.ts';
 import { competitionsOf, eventsOnOffer, summariesOf } from './sports.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -14,12 +15,13 @@ const matchesFirst = ({ catalogue }: ViewContext, ids: readonly EventId[]): Even
 
 /**
  * BRW-02, BRW-09: what is on offer of what somebody has starred, in the order in which they have it; what is
- * not is left out. A league comes with its next events.
+ * not is left out. A league comes with its next events, as a team does (BRW-17).
  */
 export function favouritesView(
   context: ViewContext,
   categories: readonly string[],
   events: readonly number[],
+  teams: readonly NamedTeam[] = [],
 ): z.infer<typeof getFavourites.answer> {
   const onOffer = eventsOnOffer(context);
   const leagues = categories.flatMap((id) =>
@@ -31,7 +33,9 @@ export function favouritesView(
   }));
   const sports = summariesOf(onOffer);
   const starred = events.flatMap((id) => onOffer.filter((event) => event.id === id));
+  const participants = teamsOf(onOffer, teams);
   const listed = new Set([
+    ...participants.flatMap(({ eventIds }) => eventIds),
     ...competitions.flatMap(({ eventIds }) => eventIds),
     ...starred.map(({ id }) => id),
   ]);
@@ -41,6 +45,7 @@ export function favouritesView(
       sports: categories.flatMap((id) => sports.filter(({ sportId }) => sportId === id)),
       competitions,
       eventIds: starred.map(({ id }) => id),
+      participants,
     },
     entities: withMainMarket(
       context.catalogue,

@@ -1,12 +1,14 @@
 import { getBetFinder } from '#domain/contract/bet-finder.ts';
 import { getPopular } from '#domain/contract/browse.ts';
 import { getCoupons, getFavourites } from '#domain/contract/lists.ts';
-import { categoryIdOf } from '#domain/parse-ids.ts';
+import { categoryIdOf, sportIdOf } from '#domain/parse-ids.ts';
+import { BETWEEN_NAMES } from '#domain/settings/favourites.ts';
 import { betFinderMoment, betFinderView } from '../../bet-finder/bet-finder-view.ts';
 import { offer } from '../../config/offer.ts';
 import type { Popular } from '../../popular/create-popular.ts';
 import { popularView } from '../../popular/popular-view.ts';
 import { couponsMoment, couponsView } from '../../views/coupons.ts';
+import type { NamedTeam } from '../../views/favourite-teams.ts';
 import { favouritesView } from '../../views/favourites.ts';
 import type { ViewContext } from '../../views/view-context.ts';
 import { badRequest, notFound } from '../call-refused.ts';
@@ -21,6 +23,19 @@ function categoriesOf(text: string | undefined): readonly string[] {
     const id = categoryIdOf(part);
     if (id === undefined) throw badRequest(`not an id: ${part.slice(0, 20)}`);
     return id;
+  });
+}
+
+/** Teams of a list, each by its sport and its name. */
+function teamsIn(text: string | undefined): readonly NamedTeam[] {
+  const parts = [...new Set((text ?? '').split(BETWEEN_NAMES).filter((part) => part !== ''))];
+  if (parts.length > offer.maximumIdsPerCall) throw badRequest(`at most ${offer.maximumIdsPerCall} names`);
+  return parts.map((part) => {
+    const cut = part.indexOf(':');
+    const sportId = sportIdOf(part.slice(0, Math.max(0, cut)));
+    const name = part.slice(cut + 1);
+    if (sportId === undefined || name === '') throw badRequest(`not a team: ${part.slice(0, 20)}`);
+    return { sportId, name };
   });
 }
 
@@ -45,6 +60,7 @@ export const listHandlers = (view: () => ViewContext, popular: Popular): readonl
       view(),
       categoriesOf(query.categories),
       query.events === undefined || query.events === '' ? [] : [...new Set(idsOf(query.events))],
+      teamsIn(query.participants),
     ),
   ),
   implement(getCoupons, ({ query }) => couponsView(view(), query.sportcategoryid), {

@@ -6,6 +6,7 @@ import { whyEventShut } from '#domain/market/why-shut.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
 import { FavouriteStar } from '#src/features/favourites/favourite-star.tsx';
+import { FavouriteTeams } from '#src/features/favourites/favourite-teams.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { eventName } from '#src/features/odds/phrases.ts';
 import { shutNote } from '#src/features/odds/shut-texts.ts';
@@ -87,6 +88,7 @@ function LoadedEvent({ event }: { readonly event: EventEntity }) {
       />
       <Scoreboard event={event} />
       <EventNotice event={event} />
+      <FavouriteTeams event={event} />
       <OwnBets eventId={event.id} />
       <div className={styles.withSide}>
         <Stack gap={16}>

@@ -18,10 +18,12 @@ import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { SportIcon } from '#src/ui/sport-icon.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { FavouriteStar } from './favourite-star.tsx';
+import { TeamStar } from './favourite-teams.tsx';
 import styles from './favourites.module.css';
-import { type FavouritesOffer, useFavourites, useShownFavourites } from './use-favourites.ts';
+import { type FavouritesOffer, useFavourites, useShownFavourites, useTeamEvents } from './use-favourites.ts';
 
 type League = FavouritesOffer['competitions'][number];
+type Team = NonNullable<FavouritesOffer['participants']>[number];
 
 /** The name of the sport, as far as one of its events is loaded. */
 const useSportOf = (league: League): string =>
@@ -81,6 +83,22 @@ function LeagueName({ league }: { readonly league: League }) {
   );
 }
 
+function TeamName({ team }: { readonly team: Team }) {
+  const t = useText();
+  return (
+    <li className={styles.row}>
+      <span className={styles.link}>
+        <SportIcon sport={team.sport} />
+        <span className="ellipsis" translate="no">
+          {team.name}
+        </span>
+        {team.eventIds.length === 0 ? <small>{t('favourites.teamRests')}</small> : null}
+      </span>
+      <TeamStar team={team} />
+    </li>
+  );
+}
+
 /** Those without anything on offer are counted, as nobody knows their names; they come back by themselves. */
 function Gone({ offer }: { readonly offer: FavouritesOffer }) {
   const t = useText();
@@ -95,11 +113,10 @@ function Gone({ offer }: { readonly offer: FavouritesOffer }) {
   const eventId = favourites.eventId.filter((id) => eventIds.some((one) => one === id));
   const count = favourites.categoryId.length - categoryId.length + favourites.eventId.length - eventId.length;
   if (count === 0) return null;
-  const forget = (): void =>
-    submit({
-      type: 'intent/settingChanged',
-      data: { name: 'favorites', value: { ...favourites, categoryId, eventId } },
-    });
+  const forget = (): void => {
+    for (const [kind, value] of Object.entries({ categoryId, eventId }))
+      submit({ type: 'intent/settingChanged', data: { name: `favorites.${kind}`, value } });
+  };
   return (
     <div className={styles.gone}>
       <span>{t('favourites.gone', { count })}</span>
@@ -128,6 +145,9 @@ function Everything({ offer }: { readonly offer: FavouritesOffer }) {
             <FavouriteStar of={{ kind: 'categoryId', id: sport.sportId }} name={sport.name} />
           </li>
         ))}
+        {offer.participants?.map((team) => (
+          <TeamName key={`${team.sportId} ${team.name}`} team={team} />
+        ))}
         {offer.competitions.map((league) => (
           <LeagueName key={league.category.id} league={league} />
         ))}
@@ -143,8 +163,14 @@ function Everything({ offer }: { readonly offer: FavouritesOffer }) {
 function Offer({ offer }: { readonly offer: FavouritesOffer }) {
   const t = useText();
   const events = useOnOffer(offer.eventIds);
+  const ofTeams = useOnOffer(useTeamEvents(offer));
   return (
     <>
+      {ofTeams.length === 0 ? null : (
+        <Card aria-label={t('favourites.teamEvents')}>
+          <EventList heading={<h2>{t('favourites.teamEvents')}</h2>} eventIds={ofTeams} mixed />
+        </Card>
+      )}
       {events.length === 0 ? null : (
         <Card aria-label={t('favourites.events')}>
           <EventList heading={<h2>{t('favourites.events')}</h2>} eventIds={events} mixed />
@@ -165,7 +191,7 @@ function Keeping() {
   return <p className={styles.note}>{t(loggedIn ? 'favourites.inAccount' : 'favourites.onDevice')}</p>;
 }
 
-/** What the visitor has starred: their events, their leagues with the next of each (BRW-09). */
+/** What the visitor has starred: their teams, their events, their leagues with the next of each (BRW-09). */
 export function FavouritesPage() {
   const t = useText();
   const some = hasFavourites(useFavourites());

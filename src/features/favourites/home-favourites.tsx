@@ -5,16 +5,18 @@ import { useOnOffer } from '#src/features/event/use-event.ts';
 import { useText } from '#src/text/text.ts';
 import { Card } from '#src/ui/layout.tsx';
 import styles from './favourites.module.css';
-import { useShownFavourites } from './use-favourites.ts';
+import { useShownFavourites, useTeamEvents } from './use-favourites.ts';
 
 const SHOWN = 5;
 
-/** The next of what the visitor has starred: their events first, then those of their leagues. */
+/** The next of what the visitor has starred: their events first, then those of their teams and leagues. */
 export function HomeFavourites() {
   const t = useText();
   const { shown } = useShownFavourites();
+  const ofTeams = useTeamEvents(shown);
   const listed = [
     ...(shown?.eventIds ?? []),
+    ...ofTeams,
     ...(shown?.competitions.flatMap(({ eventIds }) => eventIds) ?? []),
   ];
   const events = useOnOffer([...new Set<number>(listed)]).slice(0, SHOWN);

@@ -7,6 +7,7 @@ import { marketById, selectionById } from '#projections/entities/selectors.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
 import { whenText } from '#src/features/event/event-time.tsx';
 import { useEvent } from '#src/features/event/use-event.ts';
+import { TeamStar } from '#src/features/favourites/favourite-teams.tsx';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { eventName } from '#src/features/odds/phrases.ts';
 import { LoadFailed } from '#src/features/shell/view-state.tsx';
@@ -25,7 +26,7 @@ import styles from './search.module.css';
 import { countOf, type Found, type SearchState } from './use-search.ts';
 
 /** A team, a player or a horse: its next event, and its own price there. */
-function NameRow({ found }: { readonly found: FoundName }) {
+function NameRow({ found, starred }: { readonly found: FoundName; readonly starred: boolean }) {
   const t = useText();
   const now = useNow(false);
   const { name, eventId, marketId = 0, selectionId = 0 } = found;
@@ -50,6 +51,7 @@ function NameRow({ found }: { readonly found: FoundName }) {
       {market === undefined || selection === undefined ? null : (
         <OddsCell event={event} market={market} selection={selection} />
       )}
+      {starred && !event.outright ? <TeamStar team={found} /> : null}
     </li>
   );
 }
@@ -73,7 +75,16 @@ function LeagueRow({ league }: { readonly league: FoundLeague }) {
   );
 }
 
-function Names({ heading, names }: { readonly heading: string; readonly names: readonly FoundName[] }) {
+function Names({
+  heading,
+  names,
+  starred = false,
+}: {
+  readonly heading: string;
+  readonly names: readonly FoundName[];
+  /** Each can be made a favourite. */
+  readonly starred?: boolean;
+}) {
   if (names.length === 0) return null;
   return (
     <Card aria-label={heading}>
@@ -82,7 +93,7 @@ function Names({ heading, names }: { readonly heading: string; readonly names: r
       </CardHead>
       <ul>
         {names.map((found) => (
-          <NameRow key={found.name} found={found} />
+          <NameRow key={found.name} found={found} starred={starred} />
         ))}
       </ul>
     </Card>
@@ -95,7 +106,7 @@ function Groups({ found, waiting }: { readonly found: Found; readonly waiting: b
   return (
     <div aria-busy={waiting} className={styles.groups} data-search-results="">
       <Stack gap={12}>
-        <Names heading={t('search.participants')} names={participants} />
+        <Names heading={t('search.participants')} names={participants} starred />
         <Names heading={t('search.runners')} names={runners} />
         {eventIds.length === 0 ? null : (
           <Card aria-label={t('search.events')}>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { hasFavourites } from '#domain/settings/favourites.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
@@ -21,7 +22,7 @@ const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 /** Ways to a bet other than by its sport, and what the visitor has starred (BRW-07, BRW-16, BRW-02). */
 export function MenuFind() {
   const t = useText();
-  const hasStars = useApp(({ settings }) => settings.settings.favorites.categoryId.length > 0);
+  const hasStars = useApp(({ settings }) => hasFavourites(settings.settings.favorites));
   return (
     <>
       <MenuHead>{t('shell.findBets')}</MenuHead>

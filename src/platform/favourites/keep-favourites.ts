@@ -1,5 +1,6 @@
 import { toJson } from '#domain/json.ts';
-import { type Favourites, hasFavourites, sameFavourites } from '#domain/settings/favourites.ts';
+import { sameFavourites } from '#domain/settings/favourite-lists.ts';
+import { type Favourites, hasFavourites } from '#domain/settings/favourites.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
 

@@ -2,16 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeSetting } from './change-setting.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { hasFavourites, MOST_FAVOURITES, sameFavourites, toggled, unionOf } from './favourites.ts';
+import {
+  MOST_FAVOURITES,
+  participantKey,
+  participantsOf,
+  sameFavourites,
+  toggled,
+  unionOf,
+} from './favourite-lists.ts';
+import { BETWEEN_NAMES, hasFavourites } from './favourites.ts';
+import { parseSettings } from './parse-settings.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { maxLength: MOST_FAVOURITES });
-const favourites = fc.record({
-  categoryId: ids.map((list) => list.map((id) => `sim.${id}`)),
-  eventId: ids,
-  couponId: fc.constant<string[]>([]),
-  marketId: fc.constant<number[]>([]),
-  azmarketId: fc.constant<number[]>([]),
-});
+const teams = fc.uniqueArray(
+  fc
+    .constantFrom('Alderwick Town', 'Öst, FK', 'A:B', '1860')
+    .map((name) => participantKey('SBTC1_1', name) ?? ''),
+  { minLength: 1 },
+);
+const favourites = fc.record(
+  {
+    categoryId: ids.map((list) => list.map((id) => `sim.${id}`)),
+    eventId: ids,
+    couponId: fc.constant<string[]>([]),
+    marketId: fc.constant<number[]>([]),
+    azmarketId: fc.constant<number[]>([]),
+    participant: teams,
+  },
+  { requiredKeys: ['categoryId', 'eventId', 'couponId', 'marketId', 'azmarketId'] },
+);
 
 describe('favourites', () => {
   it('[BRW-09.3] a second press takes the star back, and the newest stands first', () => {
@@ -34,6 +53,8 @@ describe('favourites', () => {
         expect(both.categoryId).toHaveLength(Math.min(all.size, MOST_FAVOURITES));
         expect(both.categoryId.every((id) => all.has(id))).toBe(true);
         expect(sameFavourites(unionOf(both, guest), both)).toBe(true);
+        const named = new Set([...participantsOf(account), ...participantsOf(guest)]);
+        expect(participantsOf(both)).toEqual([...named]);
         expect(hasFavourites(both)).toBe(hasFavourites(account) || hasFavourites(guest));
       }),
     );
@@ -44,5 +65,21 @@ describe('favourites', () => {
     const put = (value: number[]) => changeSetting(DEFAULT_SETTINGS, 'favorites.eventId', value);
     expect(put(many.slice(1))?.favorites.eventId).toEqual(many.slice(1));
     expect(put(many)).toBeUndefined();
+  });
+
+  it('[BRW-17.2] teams are a list that is absent while it is empty, so that older recordings are as they were', () => {
+    fc.assert(
+      fc.property(teams, (list) => {
+        const starred = changeSetting(DEFAULT_SETTINGS, 'favorites.participant', list);
+        expect(starred && participantsOf(starred.favorites)).toEqual(list);
+        const none = starred && changeSetting(starred, 'favorites.participant', []);
+        expect(none).toEqual(DEFAULT_SETTINGS);
+        expect(none && Object.keys(none.favorites)).not.toContain('participant');
+      }),
+    );
+    expect(Object.keys(parseSettings({ favorites: { participant: 'x' } }).favorites)).not.toContain(
+      'participant',
+    );
+    expect(participantKey('SBTC1_1', `a${BETWEEN_NAMES}b`)).toBeUndefined();
   });
 });
