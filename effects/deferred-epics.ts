@@ -14,6 +14,7 @@ import { watchOffers } from './betslip/watch-offers.ts';
 import { answerBonuses } from './bonuses/answer-bonuses.ts';
 import { chooseBonuses } from './bonuses/choose-bonuses.ts';
 import { pollBonuses } from './bonuses/poll-bonuses.ts';
+import { promotions } from './bonuses/promotions.ts';
 import { editBet } from './cash-out/edit-bet.ts';
 import { hearCashOuts, resolveCashOuts, resumeCashOuts } from './cash-out/resolve-cash-outs.ts';
 import { setCashOutRules } from './cash-out/set-cash-out-rule.ts';
@@ -112,6 +113,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   ownLimits,
   ownMessages,
   marketing,
+  promotions,
   pollBalance,
   refreshBalanceAfterPlacement,
   changeSettings,

@@ -1,13 +1,16 @@
 import { BetId } from '#domain/brand.ts';
+import type { PublishedPromotion } from '#domain/contract/promotions.ts';
 import type { PostOffice } from './access/post-office.ts';
 import { seedDemonstration } from './accounts/demonstration.ts';
 import type { Passwords } from './accounts/secrets.ts';
 import { type AccountSettings, accountSettings } from './accounts/settings.ts';
 import { createBonuses } from './bonuses/create-bonuses.ts';
+import { createPromotions } from './bonuses/promotions.ts';
 import { type CashOutService, createCashOuts } from './cash-out/create-cash-out.ts';
 import { Changes, changesOf, marketsOf } from './changes.ts';
 import { type CashOutRules, cashOutRules } from './config/cash-out.ts';
 import { type PaymentSettings, paymentSettings } from './config/payments.ts';
+import { demonstrationPromotions } from './config/promotions.ts';
 import { riskRulesOf } from './config/risk-rules.ts';
 import type { CatalogueDelta } from './core/catalogue.ts';
 import type { PastEvent, PastWanted, SeasonSpan } from './core/feed.ts';
@@ -98,6 +101,8 @@ export interface ServicesOptions extends AccountsOptions {
   readonly payments?: Partial<PaymentSettings>;
   /** Instead of those of `config/risk-rules.ts`. */
   readonly riskRules?: readonly RiskRule[];
+  /** Instead of those of `config/promotions.ts`. */
+  readonly promotions?: readonly PublishedPromotion[];
   /** Instead of argon2, whose work takes real time. */
   readonly passwords?: Passwords;
   /** Wall clock, epoch ms. */
@@ -327,6 +332,10 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     payments,
     myBets: createMyBets(db, cashOuts, now, offer),
     bonuses: createBonuses({ db, now }),
+    promotions: createPromotions({
+      ...{ db, now, committed },
+      published: options.promotions ?? (settings.demonstration ? demonstrationPromotions : []),
+    }),
     messages: createMessages({ db, now, committed }),
     sharing: createSharing(db, now),
     raceResults: keptRacesOfDay(db, now),

@@ -24,6 +24,7 @@ import type { BetStep } from '#domain/my-bets/bet-step.ts';
 import type { Access } from './access/access.ts';
 import type { LoginResult } from './access/login-result.ts';
 import type { Questionnaires } from './asked/questionnaires.ts';
+import type { Promotions } from './bonuses/promotions.ts';
 import type { CashOutAnswer } from './cash-out/cash-out-rows.ts';
 import type { CashOutState } from './cash-out/cash-out-status.ts';
 import type { EditOfBet } from './cash-out/edit-of-bet.ts';
@@ -369,6 +370,7 @@ export interface GatewayServices {
   readonly questionnaires: Questionnaires;
   readonly marketing: Marketing;
   readonly bonuses: Bonuses;
+  readonly promotions: Promotions;
   readonly messages: Messages;
   readonly settlement: Settlement;
   readonly results: Results;

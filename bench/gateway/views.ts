@@ -36,7 +36,7 @@ async function openServer() {
   const now = Date.now();
   const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
     inMemoryServices();
-  const { identity, questionnaires, marketing, sharing, results, popular, proofs } = others;
+  const { identity, questionnaires, marketing, promotions, sharing, results, popular, proofs } = others;
   const app = await createApp(
     {
       view: () => ({ catalogue, now, brands: BRANDS, combiner }),
@@ -51,6 +51,7 @@ async function openServer() {
       identity,
       questionnaires,
       marketing,
+      promotions,
       sharing,
       results,
       popular,

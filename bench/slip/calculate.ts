@@ -28,7 +28,7 @@ async function openServer() {
   });
   const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
     inMemoryServices();
-  const { identity, questionnaires, marketing, sharing, results, popular, proofs } = others;
+  const { identity, questionnaires, marketing, promotions, sharing, results, popular, proofs } = others;
   const app = await createApp(
     {
       view: () => ({ catalogue, now: 0, brands: BRANDS }),
@@ -43,6 +43,7 @@ async function openServer() {
       identity,
       questionnaires,
       marketing,
+      promotions,
       sharing,
       results,
       popular,

@@ -131,6 +131,8 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['KYC-01', 'getIdentity'],
   ['KYC-05', 'lookUpIdentity'],
   ['RGT-11', 'reviewLimits'],
+  ['MSG-05', 'getOwnPromotions'],
+  ['MSG-05', 'optIn'],
   ['REG-05', 'getMarketing'],
   ['REG-05', 'setMarketing'],
   ['RGT-06', 'getQuestionnaire'],

@@ -20,6 +20,7 @@ import { ownLimitsCalls } from './own-limits.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
 import { platformCalls } from './platform.ts';
+import { promotionCalls } from './promotions.ts';
 import { proofCalls } from './proofs.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { raceListCalls } from './race-lists.ts';
@@ -61,6 +62,7 @@ export const calls = [
   ...ownControlsCalls,
   ...questionnaireCalls,
   ...marketingCalls,
+  ...promotionCalls,
   ...messageCalls,
   ...platformCalls,
   ...proofCalls,

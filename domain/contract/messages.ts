@@ -114,21 +114,6 @@ export const declineBonusOffer = defineCall({
   body: z.object({ bonusOfferId: TextId }),
   answer: done,
 });
-export const getPromotions = defineCall({
-  ...guestGet,
-  name: 'getPromotions',
-  path: '/api/platform/promotions',
-  source: 'ACCT-07',
-  doc: 'Published promotions.',
-  query: z.object(common),
-  answer: answering(
-    z.object({
-      promotions: z.array(
-        z.object({ id: z.string(), title: z.string(), text: z.string(), termsLink: z.string() }),
-      ),
-    }),
-  ),
-});
 export const getStaticContent = defineCall({
   ...guestGet,
   name: 'getStaticContent',
@@ -154,6 +139,5 @@ export const messageCalls = [
   getBonusOffers,
   acceptBonusOffer,
   declineBonusOffer,
-  getPromotions,
   getStaticContent,
 ] as const;

@@ -27,6 +27,7 @@ import { ownLimitsEvents } from './own-limits.ts';
 import { paymentEvents } from './payments.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
+import { promotionEvents } from './promotions.ts';
 import { questionnaireEvents } from './questionnaire.ts';
 import { racingSlipEvents } from './racing-slip.ts';
 import { realityCheckEvents } from './reality-check.ts';
@@ -80,6 +81,7 @@ export const eventDefinitions = [
   ...realityCheckEvents,
   ...recordingEvents,
   ...bonusOfferEvents,
+  ...promotionEvents,
   ...tabEvents,
 ] as const;
 

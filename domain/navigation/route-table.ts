@@ -103,7 +103,7 @@ export const ROUTE_TABLE = {
   casino: later('/casino'),
   casinoLobby: later('/casino-lobby'),
   liveCasino: later('/livecasino'),
-  promotions: later('/promotions/:promotionId?'),
+  promotions: built('/promotions/:promotionId?'),
   offerInformation: later('/offer-information'),
   bonusInfo: ownLater('/bonus-info'),
 

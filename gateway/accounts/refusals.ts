@@ -78,6 +78,7 @@ export const refusals = {
     'OtherText',
     'Another version of this text is in force. Please read that one.',
   ),
+  noPromotion: refusal(RESULT_CODES.notFound, 'NotFound', 'There is no such promotion.'),
   noIntervention: refusal(RESULT_CODES.notFound, 'NotFound', 'There is no such question.'),
   noControl: refusal(RESULT_CODES.validation, 'NoSuchControl', 'This cannot be set.'),
   controlNotDue: refusal(RESULT_CODES.validation, 'ControlNotDue', 'No change of this can be confirmed now.'),

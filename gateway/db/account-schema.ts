@@ -15,6 +15,7 @@ export interface AccountTables {
   own_controls: OwnControlsTable;
   limit_reviews: LimitReviewsTable;
   marketing_choices: MarketingChoicesTable;
+  promotion_opt_ins: PromotionOptInsTable;
   minutes_used: MinutesUsedTable;
   texts_accepted: TextsAcceptedTable;
   interventions: InterventionsTable;
@@ -127,6 +128,16 @@ interface MarketingChoicesTable {
   /** Of the words that they read. */
   version: string;
   said_by: 'CUSTOMER' | 'EXCLUSION';
+}
+
+/** What customers opted into. */
+interface PromotionOptInsTable {
+  user_id: string;
+  promotion_id: string;
+  at: number;
+  version: string;
+  /** JSON of `PromotionTerms`, as they stood beside the button. */
+  terms: string;
 }
 
 /** Answers of a questionnaire that is not sent yet. */

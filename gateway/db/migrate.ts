@@ -62,6 +62,7 @@ import { statements as joining } from './migrations/0314-what-a-customer-joins-w
 import { statements as questionnaires } from './migrations/0316-questionnaires.ts';
 import { statements as limitReviews } from './migrations/0317-limit-reviews.ts';
 import { statements as marketingChoices } from './migrations/0318-marketing-choices.ts';
+import { statements as promotionOptIns } from './migrations/0319-promotion-opt-ins.ts';
 import { statements as settlementsRead } from './migrations/0320-settlements-read.ts';
 import { statements as finishedById } from './migrations/0322-finished-events-by-id.ts';
 import type { Schema } from './schema.ts';
@@ -139,6 +140,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0317-limit-reviews': migration(limitReviews),
   '0318-marketing-choices': migration(marketingChoices),
   '0314-what-a-customer-joins-with': migration(joining),
+  '0319-promotion-opt-ins': migration(promotionOptIns),
 };
 
 /** What a build knows of the form of the database. */

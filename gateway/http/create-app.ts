@@ -16,6 +16,7 @@ import type { AppConfig } from '#domain/contract/config.ts';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import type { Access } from '../access/access.ts';
 import type { Questionnaires } from '../asked/questionnaires.ts';
+import type { Promotions } from '../bonuses/promotions.ts';
 import { http, type OverloadLimits, type RateLimits } from '../config/limits.ts';
 import type { NextTurn } from '../core/stretches.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
@@ -58,6 +59,7 @@ import { listHandlers } from './handlers/lists.ts';
 import { marketingHandlers } from './handlers/marketing.ts';
 import { messageHandlers } from './handlers/messages.ts';
 import { paymentHandlers } from './handlers/payments.ts';
+import { promotionHandlers } from './handlers/promotions.ts';
 import { proofHandlers } from './handlers/proofs.ts';
 import { questionnaireHandlers } from './handlers/questionnaires.ts';
 import { raceResultHandlers } from './handlers/race-results.ts';
@@ -93,6 +95,7 @@ export interface AppServices {
   readonly questionnaires: Questionnaires;
   readonly marketing: Marketing;
   readonly bonuses: Bonuses;
+  readonly promotions: Promotions;
   readonly messages: Messages;
   readonly results: Results;
   readonly popular: Popular;
@@ -206,6 +209,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...bonusHandlers(services.bonuses, services.view),
     ...messageHandlers(services.messages),
     ...marketingHandlers(services.marketing),
+    ...promotionHandlers(services.promotions),
     ...sharingHandlers(services.view, services.sharing),
     ...proofHandlers(services),
     ...squadsHandlers(services.view),

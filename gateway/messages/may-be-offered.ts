@@ -11,7 +11,7 @@ const wantsMarketing = (marketing: string): boolean => {
 };
 
 interface Offerable {
-  /** Not excluded, on a break, closed, frozen, with a question of staff to answer or limits to look at. */
+  /** Not excluded, on a break, shut, frozen, blocked, with something to answer or limits to look at. */
   readonly isFree: boolean;
   /** Any way of marketing was chosen. */
   readonly wantsMarketing: boolean;
@@ -21,6 +21,7 @@ async function offerable(db: Kysely<Schema>, user: UserId, now: number): Promise
   const row = await db
     .selectFrom('users')
     .select([...SHUT_COLUMNS, 'frozen', 'marketing', 'created_at', 'limits_reviewed_at'])
+    .select(['betting_blocked', 'wagering_blocked', 'wagering_questionnaire_due'])
     .select((eb) =>
       eb
         .exists(
@@ -36,7 +37,7 @@ async function offerable(db: Kysely<Schema>, user: UserId, now: number): Promise
     .executeTakeFirst();
   if (row === undefined) return { isFree: false, wantsMarketing: false };
   const isFree =
-    !row.frozen &&
+    !(row.frozen || row.betting_blocked || row.wagering_blocked || row.wagering_questionnaire_due) &&
     row.asked !== true &&
     shutAt(row, now) === undefined &&
     !(await isReviewDue(db, user, row, now));
@@ -45,8 +46,8 @@ async function offerable(db: Kysely<Schema>, user: UserId, now: number): Promise
 
 /**
  * Whether anything commercial is sent to this customer at `now`, epoch ms (UK-33, UK-34, UK-42): not in an
- * exclusion or a break, nor after closing; not on a frozen account; not while a question of staff waits or
- * limits are to be looked at again; and only with marketing chosen.
+ * exclusion or a break, nor after closing; not on a frozen or blocked account; not while a question of staff
+ * or a questionnaire waits, or limits are to be looked at again; and only with marketing chosen.
  */
 export async function mayBeOffered(db: Kysely<Schema>, user: UserId, now: number): Promise<boolean> {
   const found = await offerable(db, user, now);

@@ -1,5 +1,6 @@
 import type { StakeId } from '#domain/betslip/slip.ts';
 import { type HeldBonuses, NOTHING_HELD } from '#domain/bonus/held-bonuses.ts';
+import type { Promotion } from '#domain/contract/promotions.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 
 export interface BonusesState {
@@ -8,11 +9,21 @@ export interface BonusesState {
   readonly choosingFor: StakeId | null;
   /** Offers not answered yet, the next to expire first; null before they were heard. */
   readonly offers: readonly BonusOffer[] | null;
+  /** Absent until their page is opened (MSG-05). */
+  readonly promotions?: PromotionsState;
   /** The customer's last word on each bonus, by id. */
   readonly answers: Readonly<Record<string, BonusAnswer>>;
 }
 
 export type BonusOffer = DataOf<'bonuses/offersLoaded'>['offers'][number];
+
+/** What is offered to whoever looks, and the opt-ins of this session by promotion. */
+export interface PromotionsState {
+  /** Null before they were heard. */
+  readonly list: readonly Promotion[] | null;
+  readonly loadFailed: boolean;
+  readonly optIns: Readonly<Record<string, DataOf<'message/optInMoved'>['outcome']>>;
+}
 
 /** gone: answered or over before it arrived; lost: to be said again. */
 export interface BonusAnswer {

@@ -1,6 +1,8 @@
 import { projection } from '../projection.ts';
 import { type BonusesState, noBonuses } from './bonuses-state.ts';
 
+const noPromotions = { list: null, loadFailed: false, optIns: {} };
+
 /** Free bets and boosts of the customer, and the list of them when it is open (BON-01, BON-02). */
 export const bonuses = projection<BonusesState>(3, noBonuses, {
   'bonuses/loaded': (state, { data, at }) => {
@@ -24,6 +26,21 @@ export const bonuses = projection<BonusesState>(3, noBonuses, {
   // Nobody waits for the answers of the page that is gone: they can be given again.
   'lifecycle/sessionResumed': (state) => {
     for (const answer of Object.values(state.answers)) if (answer.state === 'sending') answer.state = 'lost';
+    for (const [id, outcome] of Object.entries(state.promotions?.optIns ?? {}))
+      if (state.promotions !== undefined && outcome === 'sending') state.promotions.optIns[id] = 'lost';
+  },
+  'message/promotionsLoaded': (state, { data: { promotions } }) => {
+    state.promotions ??= { ...noPromotions };
+    state.promotions.loadFailed = promotions === null;
+    if (promotions !== null) state.promotions.list = promotions;
+  },
+  'message/optInMoved': (state, { data: { promotionId, outcome } }) => {
+    state.promotions ??= { ...noPromotions };
+    state.promotions.optIns = { ...state.promotions.optIns, [promotionId]: outcome };
+  },
+  // What a guest was shown may not be for who logs in.
+  'session/started': (state) => {
+    delete state.promotions;
   },
   'bonuses/choiceOpened': (state, { data, at }) => {
     state.choosingFor = data.stakeId;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/parse-money.ts';
 import { noRealityCheck } from '../reality-check/reality-check-state.ts';
 import { nobody } from '../user/user-state.ts';
+import { selectMayShowOffers } from './select-offers.ts';
 import { selectDueWindows, selectTopWindow, WINDOWS } from './select-windows.ts';
 
 /** As the design orders them, written down once more. */
@@ -158,6 +159,17 @@ describe('windows that come by themselves', () => {
         const due = dueOf(one);
         expect(selectDueWindows(stateOf(one))).toEqual(due);
         expect(selectTopWindow(stateOf(one))).toBe(due[0] ?? null);
+      }),
+    );
+  });
+
+  it('[MOD-05.1] [INV-33] [MSG-05.5] [UK-34] nothing commercial shows while any of safer gambling is due, nor where somebody has shut their account', () => {
+    fc.assert(
+      fc.property(demands, fc.boolean(), (one, isShut) => {
+        const state = stateOf(one);
+        const user = { ...state.user, ...(isShut ? { shut: { until: null } } : {}) };
+        const safer = dueOf(one).filter((kind) => kind !== 'newTexts' && kind !== 'message');
+        expect(selectMayShowOffers({ ...state, user })).toBe(safer.length === 0 && !isShut);
       }),
     );
   });

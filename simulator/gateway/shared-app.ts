@@ -47,6 +47,7 @@ export class SharedApp {
       bonuses: following(() => current().bonuses),
       messages: following(() => current().messages),
       marketing: following(() => current().marketing),
+      promotions: following(() => current().promotions),
       sharing: following(() => current().sharing),
       results: following(() => current().results),
       popular: following(() => current().popular),

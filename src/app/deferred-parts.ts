@@ -17,6 +17,7 @@ import { ownControlsCalls } from '#domain/contract/own-controls.ts';
 import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
 import { passkeyCalls } from '#domain/contract/passkeys.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
+import { promotionCalls } from '#domain/contract/promotions.ts';
 import { questionnaireCalls } from '#domain/contract/questionnaire.ts';
 import { getRaceResults, getVirtuals } from '#domain/contract/race-lists.ts';
 import { resultCalls } from '#domain/contract/results.ts';
@@ -51,6 +52,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...bonusOfferCalls,
   ...inboxCalls,
   ...marketingCalls,
+  ...promotionCalls,
   ...accountSecurityCalls,
   ...waysInCalls,
   ...secondFactorCalls,

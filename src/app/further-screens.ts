@@ -129,6 +129,10 @@ export const furtherScreens = {
     'offers',
     'routes',
   ]),
+  promotions: loading(() => import('#src/features/offers/promotions-page.tsx'), 'PromotionsPage', [
+    'offers',
+    'routes',
+  ]),
   deposit: loading(deposit, 'DepositPage', ['payments']),
   withdraw: loading(() => import('#src/features/payments/withdraw-page.tsx'), 'WithdrawPage', ['payments']),
   addDepositMethod: loading(() => import('#src/features/payments/methods-page.tsx'), 'PaymentMethodsPage', [

@@ -7,6 +7,7 @@ import type { Json } from '#domain/json.ts';
 import { GBP, money } from '#domain/money/parse-money.ts';
 import type { Access } from '#gateway/access/access.ts';
 import type { Questionnaires } from '#gateway/asked/questionnaires.ts';
+import type { Promotions } from '#gateway/bonuses/promotions.ts';
 import type { CustomerSession, SessionOpened } from '#gateway/customer-session.ts';
 import type { Identity } from '#gateway/identity/identity.ts';
 import type { Marketing } from '#gateway/messages/marketing.ts';
@@ -44,6 +45,7 @@ export interface InMemoryServices {
   readonly questionnaires: Questionnaires;
   readonly marketing: Marketing;
   readonly bonuses: Bonuses;
+  readonly promotions: Promotions;
   readonly messages: Messages;
   readonly sharing: Sharing;
   readonly results: Results;
@@ -330,6 +332,7 @@ export function inMemoryServices(): InMemoryServices {
     payments: noPayments,
     identity: noIdentity,
     questionnaires: noQuestionnaires,
+    promotions: { running: () => [], own: () => later([]), optIn: notOfTheseTests },
     marketing: { told: notOfTheseTests, choose: notOfTheseTests },
     cashOuts: noCashOuts,
     proofs: noProofs,

@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { selectMayShowOffers } from '#projections/windows/select-offers.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { IconChevronRight } from '#src/ui/icons.ts';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
@@ -17,6 +19,7 @@ const LINKS = [
   ['myBets', pathFor('myBets')],
   ['inbox', pathFor('inbox')],
   ['myBetsBonuses', pathFor('myBetsBonuses')],
+  ['promotions', pathFor('promotions', {})],
   ['responsibleGaming', pathFor('responsibleGaming')],
   ['depositLimits', pathFor('depositLimits')],
   ['coolOff', pathFor('coolOff')],
@@ -29,6 +32,8 @@ const LINKS = [
 
 export function MorePage() {
   const t = useText();
+  // Nothing commercial while something of safer gambling is due, or after a break or an exclusion.
+  const may = useApp(selectMayShowOffers);
   return (
     <Page>
       <PageHead heading={t('route.more')} title={t('route.more')} canonical="/more" />
@@ -39,7 +44,7 @@ export function MorePage() {
         <DisplaySettings demo />
       </Card>
       <Card>
-        {LINKS.map(([key, href]) => (
+        {LINKS.filter(([key]) => may || key !== 'promotions').map(([key, href]) => (
           <Link key={key} href={href} className={styles.link}>
             <span>{t(`route.${key}`)}</span>
             <IconChevronRight size={16} aria-hidden="true" />

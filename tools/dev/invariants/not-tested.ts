@@ -3,5 +3,4 @@
  */
 export const NOT_TESTED: Readonly<Record<string, string>> = {
   'INV-31': 'there is no odds stack of analytics yet',
-  'INV-33': 'there is nothing of marketing yet that a stop could stand over',
 };
