@@ -4,6 +4,7 @@ import { Money } from '#domain/money/money.ts';
 import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
+import { momentText } from '#src/features/login/moment-text.ts';
 import { currentCatalogue } from './catalogue.ts';
 import { loadTexts } from './deferred-texts.ts';
 import { currencySymbol, moneyText, stakeText, timeText } from './format.ts';
@@ -56,6 +57,12 @@ describe('[I18-02] money', () => {
 });
 
 describe('[I18-02] dates and times', () => {
+  it('says of which year a day is when it may be another one', () => {
+    const end = Date.UTC(2031, 10, 27, 23, 29);
+    expect(momentText(end)).toBe('Thu 27 Nov 2031, 23:29');
+    expect(momentText(new Date(end).toISOString())).toBe('Thu 27 Nov 2031, 23:29');
+  });
+
   it('[I18-02.3] is Europe/London with 24 hours, in winter and in summer', () => {
     expect(timeText(Date.UTC(2026, 0, 15, 14, 35))).toBe('14:35');
     expect(timeText(Date.UTC(2026, 6, 15, 14, 35))).toBe('15:35');

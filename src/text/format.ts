@@ -61,6 +61,7 @@ const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
 const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = format({ weekday: 'short', day: 'numeric', month: 'short' });
+const year = format({ year: 'numeric' });
 
 const date = format({ day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -70,3 +71,5 @@ export const timeText = (at: number): string => clock.format(at);
 export const dateText = (at: number): string => date.format(at);
 /** `Sat 21 Nov`. */
 export const dayText = (at: number): string => day.format(at);
+/** `Sat 21 Nov 2026`: of what may be a year or five away. */
+export const dayOfYearText = (at: number): string => `${dayText(at)} ${year.format(at)}`;

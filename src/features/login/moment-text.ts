@@ -1,7 +1,7 @@
-import { dayText, timeText } from '#src/text/format.ts';
+import { dayOfYearText, timeText } from '#src/text/format.ts';
 
-/** Day and time of an ISO moment, or of epoch ms. */
+/** Day with its year and time of an ISO moment, or of epoch ms: what is shut may be shut for years. */
 export function momentText(moment: string | number): string {
   const at = typeof moment === 'number' ? moment : Date.parse(moment);
-  return `${dayText(at)}, ${timeText(at)}`;
+  return `${dayOfYearText(at)}, ${timeText(at)}`;
 }
