@@ -14,15 +14,18 @@ const SAID = 3;
  * The first three of a race that has a result, by position and cloth; empty while there is none.
  *
  * @param selections of the race's win market, for the names
+ * @param unknown the name of a runner that none of them is: a market may go before its result does. Without
+ * it nothing is said of such a runner
  */
 export function racePlacings(
   { racingData }: Pick<EventEntity, 'racingData'>,
   selections: readonly Pick<SelectionEntity, 'name' | 'runner'>[],
+  unknown?: string,
 ): readonly Placing[] {
   const names = new Map(selections.map(({ name, runner }) => [runner?.clothNumber, name]));
   return (racingData?.finish ?? [])
     .flatMap(({ cloth, position }): Placing[] => {
-      const name = names.get(cloth);
+      const name = names.get(cloth) ?? unknown;
       return position === null || position > SAID || name === undefined ? [] : [{ position, cloth, name }];
     })
     .sort((a, b) => a.position - b.position || a.cloth - b.cloth);

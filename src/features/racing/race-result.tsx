@@ -20,7 +20,7 @@ export function RaceResult({ event }: { readonly event: EventEntity }) {
         .flatMap((market) => selectionsOf(entities, market)),
     shallowEqual,
   );
-  const placings = racePlacings(event, runners);
+  const placings = racePlacings(event, runners, '');
   if (placings.length === 0) return null;
   return (
     <Card aria-label={t('racing.resultTitle')}>
@@ -34,7 +34,7 @@ export function RaceResult({ event }: { readonly event: EventEntity }) {
               racing={racingOf(event.sportId)}
               runner={runners.find(({ runner }) => runner?.clothNumber === cloth)?.runner}
             />
-            {t('racing.placing', { position, cloth, name })}
+            {t('racing.placing', { position, cloth, name }).trim()}
           </li>
         ))}
       </ol>
