@@ -52,8 +52,11 @@ test('[RGT-06.1] [RGT-06.2] [RGT-06.3] [RGT-06.5] [RGT-07.5] [UK-34] staff ask f
   await expect(page.getByRole('alert').filter({ hasText: 'Please choose one of these' })).toBeVisible();
   for (const [nth, answer] of ANSWERS.entries()) {
     await expect(page.getByText(`Question ${nth + 1} of 10`)).toBeVisible();
-    if (answer === '') await page.getByLabel('Amount in £').fill('20');
-    else await page.getByLabel(answer).check();
+    if (answer === '') {
+      // An amount that is typed counts, whatever was ticked before.
+      await page.getByLabel('I would rather not say').check();
+      await page.getByLabel('Amount in £').fill('20');
+    } else await page.getByLabel(answer).check();
     if (answer === 'Savings') await page.screenshot({ path: info.outputPath('question.png') });
     await next(page);
   }

@@ -55,6 +55,9 @@ function Amount({ question, saved, fault }: Asked) {
   const t = useText();
   const symbol = currencySymbol(useApp(selectCurrency));
   const amount = saved === undefined || saved === NOT_SAID ? '' : (Number(saved) / 100).toFixed(2);
+  // One of both is said: what is typed is not dropped for a tick that stands from before.
+  const [changed, setChanged] = useState<{ readonly text: string; readonly isKept: boolean }>();
+  const { text, isKept } = changed ?? { text: amount, isKept: saved === NOT_SAID };
   return (
     <fieldset className={styles.choices}>
       <legend>{t(`questionnaire.${question}`)}</legend>
@@ -64,11 +67,20 @@ function Amount({ question, saved, fault }: Asked) {
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={amount}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setChanged({ text: value, isKept: false })}
         error={fault ? t('questionnaire.amountFault') : undefined}
       />
       <label className={styles.choice}>
-        <input type="checkbox" name="answer" value={NOT_SAID} defaultChecked={saved === NOT_SAID} />
+        <input
+          type="checkbox"
+          name="answer"
+          value={NOT_SAID}
+          checked={isKept}
+          onChange={({ currentTarget: { checked } }) =>
+            setChanged({ text: checked ? '' : text, isKept: checked })
+          }
+        />
         <span>{t('questionnaire.notSaid')}</span>
       </label>
     </fieldset>
