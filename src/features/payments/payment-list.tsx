@@ -43,8 +43,9 @@ export function PaymentList({ kind }: { readonly kind: PaymentKind }) {
   for (const payment of cashier?.recent ?? []) known.set(payment.ref, payment);
   for (const { payment } of attempts) {
     const before = payment === undefined ? undefined : known.get(payment.ref);
-    if (payment !== undefined && (before?.steps.length ?? 0) <= payment.steps.length)
-      known.set(payment.ref, payment);
+    if (payment === undefined || (before?.steps.length ?? 0) > payment.steps.length) continue;
+    // What the cashier calls the card is readable here also after a reload, which takes older names along.
+    known.set(payment.ref, { ...payment, methodLabel: before?.methodLabel ?? payment.methodLabel });
   }
   const shown = [...known.values()]
     .filter((one) => one.kind === kind)

@@ -93,6 +93,9 @@ function Totals({ page }: { readonly page: Transactions }) {
   );
 }
 
+/** The number that customers know: what stands after it tells the parts of one bet apart in the ledger. */
+const numberOf = ({ reference }: Transaction): string => reference.split('#', 1)[0] ?? '';
+
 function Entry({ one, currency }: { readonly one: Transaction; readonly currency: string }) {
   const t = useText();
   return (
@@ -103,7 +106,7 @@ function Entry({ one, currency }: { readonly one: Transaction; readonly currency
       </span>
       <span className={styles.small}>
         {dayText(one.at)}, {timeText(one.at)}
-        {one.kind === 'demonstration' ? null : ` · ${one.reference}`}
+        {one.kind === 'demonstration' ? null : ` · ${numberOf(one)}`}
       </span>
       <span className={styles.small} translate="no">
         {t('payments.after', { amount: moneyText(one.balanceAfter, currency) })}
