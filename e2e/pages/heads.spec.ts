@@ -59,6 +59,7 @@ test('[SEO-01.1] [SEO-02.1] a page says the same of itself without scripts and w
     '/coupons',
     '/coupon/football-goals',
     '/price-boosts',
+    '/promotions',
     '/sports/horse-racing',
     '/sports/greyhounds/meetings',
     '/sports/football/stats/SBTC1_1',
@@ -71,7 +72,7 @@ test('[SEO-01.1] [SEO-02.1] a page says the same of itself without scripts and w
     ...(events?.filter((path) => path.startsWith('/sports/football/')).slice(-1) ?? []),
     ...(events?.filter((path) => path.includes('/horse-racing/')).slice(-1) ?? []),
   ];
-  expect(paths.length).toBe(22);
+  expect(paths.length).toBe(23);
   for (const path of paths) {
     const plain = await withoutScripts(page, path);
     await page.goto(`${gateway.url}${path}`);
