@@ -64,3 +64,26 @@ test('[INP-03.1] [BRW-02.1] sports are listed and opened in play with their boar
   await page.screenshot({ path: info.outputPath('placed.png') });
   expect(complaints).toEqual([]);
 });
+
+test('[INP-03.1] a golf tournament stands where matches would, and shows its leaders in play', async ({
+  page,
+}, info) => {
+  const bettor = new Bettor(page);
+  const complaints = complaintsOf(page);
+  const main = page.getByRole('main');
+  await page.goto(gateway.url);
+  await bettor.go('/sports/golf/SBTC1_9');
+  // One begins every half an hour and takes longer: somebody always plays, or has just ended.
+  const live = main.locator('[data-event]').filter({ hasText: 'Live' }).first();
+  await live.getByRole('link').first().click();
+  await expect(main.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
+  await bettor.go('/sports/golf/SBTC1_9');
+  const next = main.locator('[data-event]').filter({ hasText: 'Until' }).first();
+  await expect(next.locator('[data-odds]').first()).toBeVisible();
+  await next.getByRole('link').first().click();
+  await expect(main.getByRole('heading', { name: 'Top 10 finish' })).toBeVisible();
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: info.outputPath('golf.png') });
+  expect(complaints).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { darts } from './sports/darts/darts.ts';
 import { esports } from './sports/esports/esports.ts';
 import { boxing, martialArts } from './sports/fights/fights.ts';
 import { football } from './sports/football/football.ts';
+import { golf } from './sports/golf/golf.ts';
 import { iceHockey } from './sports/ice-hockey/ice-hockey.ts';
 import { rugbyLeague, rugbyUnion } from './sports/rugby/rugby.ts';
 import { snooker } from './sports/snooker/snooker.ts';
@@ -41,6 +42,7 @@ export const playedSports = (config: SimulatorConfig): readonly AnySport[] => [
   anySport(baseball),
   anySport(esports),
   anySport(cricket),
+  anySport(golf),
 ];
 
 const isNamed = (prefix: string, { sports }: SimulatorConfig): boolean =>

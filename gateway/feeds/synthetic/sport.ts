@@ -85,6 +85,8 @@ export interface SimulatedSport<
   readonly doubt: Doubt;
   /** Undefined for a key that is none of this sport's. */
   fixtureOf(seed: string, key: FeedKey): Fixture | undefined;
+  /** Its events are contests of many at once, each bet on as an outright and not as a match. */
+  readonly isOutright?: boolean;
   naming(fixture: Fixture): Pick<FeedEvent, 'name' | 'participants'>;
   courseOf(seed: string, fixture: Fixture): Course;
   initial(course: Course): State;

@@ -14,6 +14,17 @@ const LINES = ['diamond', 'chase', 'thisOver', 'superOver', 'rain', 'advantage']
  * lines below it and what is counted.
  */
 export function BoardSpace({ board }: { readonly board: Board }) {
+  if (Array.isArray(board.leaderboard))
+    return (
+      <>
+        <div className={styles.headAwaited} />
+        {Array.from(board.leaderboard, (_, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <div key={nth} className={styles.rowAwaited} />
+        ))}
+        <div className={styles.lineAwaited} />
+      </>
+    );
   if ((board.sets ?? []).length === 0 && board.points === undefined) return null;
   const stats = board.stats ?? [];
   return (

@@ -45,7 +45,8 @@ function Middle({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const now = useNow(false);
   const board = event.scoreboard;
-  if (board === undefined || !hasBegun(event)) {
+  // Of many at once there is no score of two.
+  if (board === undefined || !hasBegun(event) || event.outright) {
     return (
       <time className={styles.when} dateTime={new Date(event.startTime).toISOString()}>
         {event.inplay ? (

@@ -18,7 +18,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 import { Days } from './days.tsx';
 import { Outrights } from './outrights.tsx';
-import { PartTabs, partTitle, useByPart, usePart } from './parts.tsx';
+import { PartTabs, partTitle, shownPart, useByPart, usePart } from './parts.tsx';
 import styles from './sports.module.css';
 
 /** Nothing of it can be bet on any more, or ever could. */
@@ -39,8 +39,8 @@ interface Named {
 }
 
 function Parts({ eventIds, of }: { readonly eventIds: readonly number[]; readonly of: Named | undefined }) {
-  const part = usePart();
   const byPart = useByPart(eventIds);
+  const part = shownPart(usePart(), byPart);
   const matches = of === undefined ? pathFor('sports') : competitionPath(of.sport, of.category);
   return (
     <>

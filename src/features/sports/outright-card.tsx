@@ -25,10 +25,13 @@ export function OutrightCard({ eventId }: { readonly eventId: number }) {
           </Link>
         </h2>
         <span id={`${heading}-until`} className={styles.count}>
-          {t('sports.until', { day: dayText(event.startTime), time: timeText(event.startTime) })}
+          {event.inplay
+            ? t('event.live')
+            : t('sports.until', { day: dayText(event.startTime), time: timeText(event.startTime) })}
         </span>
       </CardHead>
-      {markets.map((market) => (
+      {/* The rest of a tournament's markets stand on its page. */}
+      {markets.slice(0, 1).map((market) => (
         <Market
           key={market.id}
           event={event}

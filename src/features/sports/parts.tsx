@@ -33,6 +33,10 @@ export function useByPart(eventIds: readonly number[]): Readonly<Record<Part, re
   return found;
 }
 
+/** What a page shows: of a sport without matches, as golf, its outrights stand where matches would. */
+export const shownPart = (part: Part, byPart: Readonly<Record<Part, readonly EventEntity[]>>): Part =>
+  part === 'matches' && byPart.matches.length === 0 && byPart.outrights.length > 0 ? 'outrights' : part;
+
 const partText = (part: Part, t: Text): string => t(`sports.${part}`);
 
 /**

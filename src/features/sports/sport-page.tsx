@@ -24,7 +24,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { LeagueLink } from './league-link.tsx';
 import { Outrights } from './outrights.tsx';
-import { PartTabs, partTitle, useByPart, usePart } from './parts.tsx';
+import { PartTabs, partTitle, shownPart, useByPart, usePart } from './parts.tsx';
 import styles from './sports.module.css';
 
 /** Shown of each competition; its own page has the rest. */
@@ -123,6 +123,7 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
   const result = view.kind === 'absent' ? null : view.result;
   const name = result?.sport.name;
   const byPart = useByPart(result?.competitions.flatMap(({ eventIds }) => eventIds) ?? []);
+  const shown = shownPart(part, byPart);
   const brand = t('brand.name');
   const title = name === undefined ? t('route.azBrowserSport') : partTitle(name, part, t);
   return (
@@ -173,11 +174,11 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
               </Inline>
             ) : null}
             <PartTabs
-              part={part}
+              part={shown}
               has={(one) => byPart[one].length > 0}
               pathOf={(one) => partPath(sport, one)}
             />
-            {part === 'matches' ? (
+            {shown === 'matches' ? (
               <>
                 <LeagueChips sport={sport.name} competitions={competitions} />
                 {starredFirst(competitions, starred).map((competition) => (
@@ -185,9 +186,9 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
                 ))}
               </>
             ) : (
-              <Outrights events={byPart[part]} part={part} matches={sportPath(sport)} />
+              <Outrights events={byPart[shown]} part={shown} matches={sportPath(sport)} />
             )}
-            {part === 'matches' && byPart.matches.length === 0 ? (
+            {shown === 'matches' && byPart.matches.length === 0 ? (
               <EmptyState
                 title={t('sports.noCompetitions')}
                 hint={t('home.emptyHint')}

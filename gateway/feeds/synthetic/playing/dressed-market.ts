@@ -49,6 +49,7 @@ export function dress<Outlook, State>(
     winners: spec.winners,
     inplayDelay: 0,
     ...(spec.line === undefined ? {} : { line: spec.line }),
+    ...(spec.eachWay === undefined ? {} : { eachWay: spec.eachWay }),
     selections: spec.sides.map((side) => ({
       key: `${key}/${side.code}`,
       name: side.name,

@@ -198,7 +198,7 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
       state: STATES[phase],
       inplay: phase === 'playing',
       suspended: false,
-      outright: false,
+      outright: this.#sport.isOutright === true,
       specials: false,
       provider: 'simulator',
       marketGroups: this.#groups(came),

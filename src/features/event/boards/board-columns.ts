@@ -8,6 +8,9 @@ const Left = z.int();
 const Chase = z.object({ target: z.int(), needed: z.int(), balls: z.int(), rate: z.string() });
 const Over = z.array(z.string());
 const Rain = z.object({ par: z.optional(z.int()) });
+const Leaders = z.array(
+  z.object({ position: z.int(), level: z.boolean(), name: z.string(), total: z.int(), today: z.int() }),
+);
 const Winner = z.enum(['home', 'away']);
 const Diamond = z.object({ half: z.enum(['top', 'bottom']), inning: z.int(), outs: z.int(), bases: z.int() });
 
@@ -49,4 +52,10 @@ export function cricketOf(board: Board): CricketTold {
     ...(rain.success ? { rain: rain.data } : {}),
     ...(winner.success ? { superOver: winner.data } : {}),
   };
+}
+
+/** The first of a contest of many, best first, scores to par; none for a board without it. */
+export function leadersOf(board: Board): z.infer<typeof Leaders> {
+  const parsed = Leaders.safeParse(board.leaderboard);
+  return parsed.success ? parsed.data : [];
 }

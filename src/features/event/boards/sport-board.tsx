@@ -4,6 +4,7 @@ import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
 import { columnsOf, cricketOf, diamondOf, pointsLeftOf } from './board-columns.ts';
 import { CricketLines } from './cricket-lines.tsx';
+import { Leaderboard } from './leaderboard.tsx';
 import styles from './sport-board.module.css';
 
 type Board = NonNullable<EventEntity['scoreboard']>;
@@ -51,6 +52,7 @@ export function SportBoard({ event, board }: { readonly event: EventEntity; read
   const t = useText();
   const names = sidesOf(event);
   const parts = board.sets ?? [];
+  if (board.leaderboard !== undefined) return <Leaderboard board={board} />;
   if (parts.length === 0 && board.points === undefined) return null;
   const columns = columnsOf(board);
   const left = pointsLeftOf(board);
