@@ -76,6 +76,7 @@ import { marketing } from './user/marketing.ts';
 import { ownControls } from './user/own-controls.ts';
 import { ownLimits } from './user/own-limits.ts';
 import { ownMessages } from './user/own-messages.ts';
+import { personalDetails } from './user/personal-details.ts';
 import { pollBalance } from './user/poll-balance.ts';
 import { pollUserInfo } from './user/poll-user-info.ts';
 import { questionnaire } from './user/questionnaire.ts';
@@ -105,6 +106,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   returnAfterLogin,
   pollUserInfo,
   accountSecurity,
+  personalDetails,
   ownControls,
   identityChecks,
   answerDemands,

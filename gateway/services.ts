@@ -15,6 +15,7 @@ import type { AccountNewsKind } from '#domain/contract/live.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet, ShownBet } from '#domain/contract/my-bets.ts';
 import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/contract/own-limits.ts';
+import type { PersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
@@ -52,6 +53,7 @@ import type { Results } from './results/create-results.ts';
  */
 
 export type PasswordChange = z.infer<typeof changePassword.body>;
+export type PhoneChange = z.infer<typeof savePersonalData.body>;
 export type LoginBody = z.infer<typeof login.body>;
 export type RegisterBody = z.infer<typeof register.body>;
 export type ProlongData = z.infer<typeof prolong.answer>['data'];
@@ -91,6 +93,9 @@ export interface Accounts {
   endSessions(session: CustomerSession, wish: z.infer<typeof endSessions.body>): Promise<void>;
   /** Undefined when it was changed; other sessions are over then and other browsers forgotten (ACC-03). */
   changePassword(session: CustomerSession, change: PasswordChange): Promise<Refusal | undefined>;
+  /** Who and where they are, as far as they have told (ACC-02). */
+  personalData(session: CustomerSession): Promise<PersonalData>;
+  changePhone(session: CustomerSession, change: PhoneChange): Promise<PersonalData | Refusal>;
   /** What the customer has set, and what is used of it (RGT-03, RGT-09). */
   limits(session: CustomerSession): Promise<OwnLimits>;
   /** Lower at once; higher, or none, waits for `answerLimit`. */

@@ -149,6 +149,7 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['ACC-06', 'getSessions'],
   ['ACC-06', 'endSessions'],
   ['ACC-03', 'changePassword'],
+  ['ACC-02', 'savePersonalData'],
   ['ACC-04', 'askReset'],
   ['ACC-04', 'resetPassword'],
   ['ACC-09', 'getWaysIn'],

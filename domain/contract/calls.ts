@@ -19,6 +19,7 @@ import { ownControlsCalls } from './own-controls.ts';
 import { ownLimitsCalls } from './own-limits.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
+import { personalDetailsCalls } from './personal-details.ts';
 import { platformCalls } from './platform.ts';
 import { promotionCalls } from './promotions.ts';
 import { proofCalls } from './proofs.ts';
@@ -41,6 +42,7 @@ export const calls = [
   ...myBetsCalls,
   ...accountCalls,
   ...accountSecurityCalls,
+  ...personalDetailsCalls,
   ...waysInCalls,
   ...secondFactorCalls,
   ...passkeyCalls,

@@ -24,24 +24,6 @@ export const loginWithToken = defineCall({
   body: z.object({ token: Secret }),
   answer: answering(Session),
 });
-export const getPersonalData = defineCall({
-  ...customerGet,
-  name: 'getPersonalData',
-  path: '/api/platform/personaldata',
-  source: 'ACCT-07',
-  doc: 'Name, address and contact data of the customer.',
-  query: z.object(common),
-  answer: answering(
-    z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      address: z.string(),
-      city: z.string(),
-      postalCode: z.string(),
-      cellphoneNumber: z.string(),
-    }),
-  ),
-});
 export const getKycStatus = defineCall({
   ...customerGet,
   name: 'getKycStatus',
@@ -111,7 +93,6 @@ export const getApplicantStatus = defineCall({
 
 export const identityCalls = [
   loginWithToken,
-  getPersonalData,
   getKycStatus,
   getIdentityCheck,
   getBiometricsStatus,

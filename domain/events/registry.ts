@@ -25,6 +25,7 @@ import { navigationEvents } from './navigation.ts';
 import { ownControlsEvents } from './own-controls.ts';
 import { ownLimitsEvents } from './own-limits.ts';
 import { paymentEvents } from './payments.ts';
+import { personalDetailsEvents } from './personal-details.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
 import { promotionEvents } from './promotions.ts';
@@ -61,6 +62,7 @@ export const eventDefinitions = [
   ...sessionEvents,
   ...userEvents,
   ...accountSecurityEvents,
+  ...personalDetailsEvents,
   ...waysInEvents,
   ...ownLimitsEvents,
   ...ownControlsEvents,

@@ -124,7 +124,7 @@ export const ROUTE_TABLE = {
   inboxDetails: ownBuilt('/inbox/details/:cid'),
   withdraw: ownBuilt('/withdraw'),
   deposit: ownBuilt('/deposit'),
-  personalDetails: ownLater('/personal-details'),
+  personalDetails: ownBuilt('/personal-details'),
   transactionHistory: ownBuilt('/transaction-history'),
   depositLimits: ownBuilt('/deposit-limits'),
   coolOff: ownBuilt('/cool-off'),

@@ -13,6 +13,7 @@ import { bettingRefused, issueBettingToken } from './betting-tokens.ts';
 import { changePassword } from './change-password.ts';
 import { answerIntervention } from './interventions.ts';
 import { logIn, revokeAll } from './login.ts';
+import { changePhone, personalDataOf } from './personal-details.ts';
 import { acknowledgeRealityCheck, chooseRealityCheck, realityCheckOf } from './reality-check.ts';
 import { refusals, timeOverUntil } from './refusals.ts';
 import { registerCustomer } from './register.ts';
@@ -84,6 +85,8 @@ export function createAccounts(context: AccountsContext): Accounts {
     whereLoggedIn: (session) => whereLoggedIn(context, session),
     endSessions: (session, wish) => endOwnSessions(context, session, wish),
     changePassword: (session, change) => changePassword(context, session, change),
+    personalData: ({ userId }) => personalDataOf(context, userId),
+    changePhone: (session, change) => changePhone(context, session, change),
     revokeSessions: (user) => revokeAll(context, user),
     balance: (user) => balanceOf(db, user),
     userInfo: (session) => userInfoOf(db, session, now(), settings.texts),

@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts';
 import type { IdentityContext } from './context.ts';
 import type { Identity } from './identity.ts';
 import { tellIdentity } from './identity-rows.ts';
-import { addressPlace, lookUpCustomer } from './look-up.ts';
+import { addressPlace, knownAddress, lookUpCustomer } from './look-up.ts';
 import { sendDocument } from './send-document.ts';
 
 /** Who customers are, on the database and a provider. */
@@ -18,6 +18,7 @@ export function createIdentity(context: IdentityContext): Identity {
     lookUp: async (user, address) => after(user, await lookUpCustomer(context, user, address)),
     sealAddress: async (user, address) =>
       (await context.seal()).sealText(addressPlace(user), JSON.stringify(address)),
+    addressOf: (user) => knownAddress(context, user),
     send: async (user, document) => after(user, await sendDocument(context, user, document)),
   };
 }

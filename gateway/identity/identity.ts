@@ -22,5 +22,7 @@ export interface Identity {
   lookUp(user: UserId, address: PostalAddress | undefined): Promise<IdentityTold | Refusal>;
   /** An address as it is kept with whom it belongs to. */
   sealAddress(user: UserId, address: PostalAddress): Promise<string>;
+  /** The address that the customer gave, opened; undefined where they gave none. */
+  addressOf(user: UserId): Promise<PostalAddress | undefined>;
   send(user: UserId, document: NewDocument): Promise<IdentityTold | Refusal>;
 }

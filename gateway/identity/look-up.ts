@@ -101,7 +101,10 @@ async function askProvider(context: IdentityContext, user: UserId, { ref, person
 }
 
 /** The address that the customer gave before, if they did. */
-async function knownAddress(context: IdentityContext, user: UserId): Promise<PostalAddress | undefined> {
+export async function knownAddress(
+  context: IdentityContext,
+  user: UserId,
+): Promise<PostalAddress | undefined> {
   const { address_sealed } = await readIdentity(context.db, user);
   if (address_sealed === null) return undefined;
   const seal = await context.seal();

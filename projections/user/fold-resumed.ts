@@ -11,11 +11,13 @@ const isOver = <Outcome extends string>(outcome: Outcome): outcome is Exclude<Ou
 const lostOf = <Outcome extends string>(outcome: Outcome): Exclude<Outcome, 'sending'> | 'lost' =>
   isOver(outcome) ? outcome : 'lost';
 
-function securityOf({ ending, password, ...rest }: AccountSecurity): AccountSecurity {
+// What marks stand for is with the page that is gone: details are heard anew before they are shown.
+function securityOf({ ending, password, phone, details: _, ...rest }: AccountSecurity): AccountSecurity {
   return {
     ...rest,
     ...(ending === undefined ? {} : { endLost: true }),
     ...(password === undefined ? {} : { password: lostOf(password) }),
+    ...(phone === undefined ? {} : { phone: lostOf(phone) }),
   };
 }
 

@@ -10,6 +10,7 @@ import type { WaysIn } from '#domain/contract/account-access.ts';
 import type { WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { IdentityTold } from '#domain/contract/identity-checks.ts';
 import type { OwnLimits } from '#domain/contract/own-limits.ts';
+import type { PersonalData } from '#domain/contract/personal-details.ts';
 import type { QuestionnaireTold } from '#domain/contract/questionnaire.ts';
 import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
 import type { DataOf } from '#domain/events/registry.ts';
@@ -151,6 +152,9 @@ export interface AccountSecurity {
   readonly ending?: Ending;
   readonly endLost?: boolean;
   readonly password?: 'sending' | DataOf<'account/passwordChangeEnded'>['outcome'];
+  /** In marks; null: it could not be found out (ACC-02). */
+  readonly details?: PersonalData | null;
+  readonly phone?: 'sending' | DataOf<'account/phoneEnded'>['outcome'];
 }
 
 export const unrestricted: UserState['restrictions'] = {

@@ -83,6 +83,15 @@ export const user = projection<UserState>(2, nobody, {
   'account/passwordChangeEnded': (state, { data: { outcome } }) => {
     state.security = { ...state.security, password: outcome };
   },
+  'account/detailsLoaded': (state, { data: { told } }) => {
+    state.security = { ...state.security, details: told };
+  },
+  'account/phoneSent': (state) => {
+    state.security = { ...state.security, phone: 'sending' };
+  },
+  'account/phoneEnded': (state, { data: { outcome } }) => {
+    state.security = { ...state.security, phone: outcome };
+  },
   'saferGambling/limitsLoaded': (state, { data: { own } }) => {
     const { loadFailed: _, ...rest } = state.own ?? {};
     state.own = { ...rest, limits: own };
@@ -121,6 +130,8 @@ export const user = projection<UserState>(2, nobody, {
     // What became of a change is said on its page and gone with it; one on its way is not.
     if (state.security?.password !== undefined && state.security.password !== 'sending')
       state.security = without({ ...state.security }, 'password');
+    if (state.security?.phone !== undefined && state.security.phone !== 'sending')
+      state.security = without({ ...state.security }, 'phone');
     if (state.access !== undefined) state.access = leaveAccess(state.access);
   },
   'user/balanceLoaded': (state, { data }) => {

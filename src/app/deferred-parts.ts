@@ -17,6 +17,7 @@ import { ownControlsCalls } from '#domain/contract/own-controls.ts';
 import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
 import { passkeyCalls } from '#domain/contract/passkeys.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
+import { personalDetailsCalls } from '#domain/contract/personal-details.ts';
 import { promotionCalls } from '#domain/contract/promotions.ts';
 import { questionnaireCalls } from '#domain/contract/questionnaire.ts';
 import { getRaceResults, getVirtuals } from '#domain/contract/race-lists.ts';
@@ -54,6 +55,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...marketingCalls,
   ...promotionCalls,
   ...accountSecurityCalls,
+  ...personalDetailsCalls,
   ...waysInCalls,
   ...secondFactorCalls,
   ...passkeyCalls,

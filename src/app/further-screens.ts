@@ -143,6 +143,10 @@ export const furtherScreens = {
     'TransactionsPage',
     ['payments'],
   ),
+  personalDetails: loading(() => import('#src/features/account-security/details-page.tsx'), 'DetailsPage', [
+    'account',
+    'routes',
+  ]),
   editPassword: loading(() => import('#src/features/account-security/password-page.tsx'), 'PasswordPage', [
     'account',
     'routes',

@@ -66,6 +66,7 @@ const noIdentity: Identity = {
     Promise.resolve({ status: 'NOT_REQUIRED', lookUp: false, asked: [], documents: [], verifiedUntil: null }),
   lookUp: (user) => noIdentity.told(user),
   sealAddress: notOfTheseTests,
+  addressOf: notOfTheseTests,
   send: (user) => noIdentity.told(user),
 };
 
@@ -138,6 +139,8 @@ export const roundLimits: BettingLimits = {
 
 const withoutAccountSecurity = {
   whereLoggedIn: notOfTheseTests,
+  personalData: notOfTheseTests,
+  changePhone: notOfTheseTests,
   endSessions: notOfTheseTests,
   changePassword: notOfTheseTests,
   revokeSessions: () => later(undefined),

@@ -1,9 +1,10 @@
 import * as contract from '#domain/contract/account-security.ts';
+import { getPersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
 import type { Accounts } from '../../services.ts';
 import { fromRefusal } from '../call-refused.ts';
 import { type Implementation, implement, sessionOf } from '../implementation.ts';
 
-/** Where a customer is logged in, and the password (HOLD-05). */
+/** Where a customer is logged in, the password (HOLD-05), and who they are (ACC-02). */
 export const accountSecurityHandlers = (accounts: Accounts): readonly Implementation[] => [
   implement(contract.getSessions, async (_input, caller) => ({
     resultCode: 0,
@@ -17,5 +18,14 @@ export const accountSecurityHandlers = (accounts: Accounts): readonly Implementa
     const refused = await accounts.changePassword(sessionOf(caller), body);
     if (refused !== undefined) throw fromRefusal(refused);
     return { resultCode: 0 };
+  }),
+  implement(getPersonalData, async (_input, caller) => ({
+    resultCode: 0,
+    data: await accounts.personalData(sessionOf(caller)),
+  })),
+  implement(savePersonalData, async ({ body }, caller) => {
+    const told = await accounts.changePhone(sessionOf(caller), body);
+    if ('kind' in told) throw fromRefusal(told);
+    return { resultCode: 0, data: told };
   }),
 ];

@@ -13,6 +13,7 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { useSendsMail, useStep } from './use-step.ts';
 
 const LINKS = [
+  'personalDetails',
   'accountVerification',
   'editPassword',
   'devices',

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { PHONE_PATTERN } from '../account/registration-fields.ts';
+import { Secret } from './account.ts';
+import { defineCall } from './call.ts';
+import { answering, common, customerGet, customerPost } from './unbuilt.ts';
+
+/** Who and where a customer is, as far as they have told (ACC-02); empty where they have not. */
+export const PersonalData = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string(),
+  countryCode: z.string(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  cellphoneNumber: z.string(),
+});
+export type PersonalData = z.infer<typeof PersonalData>;
+
+export const getPersonalData = defineCall({
+  ...customerGet,
+  implemented: true,
+  name: 'getPersonalData',
+  path: '/api/platform/personaldata',
+  source: 'ACCT-07, ACC-02',
+  doc: 'Name, date of birth, address and contact data of the customer.',
+  query: z.object(common),
+  answer: answering(PersonalData),
+});
+export const savePersonalData = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'savePersonalData',
+  path: '/api/platform/personaldata/phone',
+  source: 'ACC-02',
+  doc: 'Another phone number, with the password once more, which is counted before it is looked at, as a login is. Nothing else can be changed by the customer.',
+  secrets: { request: ['password'], answer: [] },
+  query: z.object(common),
+  body: z.object({ cellphoneNumber: z.string().check(z.regex(PHONE_PATTERN)), password: Secret }),
+  answer: answering(PersonalData),
+});
+
+export const personalDetailsCalls = [getPersonalData, savePersonalData] as const;

@@ -1,0 +1,68 @@
+import { concat, exhaustMap, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
+import { ignored } from '#domain/betslip/slip-decision-state.ts';
+import { getPersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
+import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
+import { loggedInAt } from '#projections/session/select-session.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { ofType } from '../runtime/of-type.ts';
+import type { Outcome, Ports } from '../runtime/ports.ts';
+import { whileActive } from '../session/while-active.ts';
+
+type PhoneOutcome = DataOf<'account/phoneEnded'>['outcome'];
+
+const REFUSALS: ReadonlyMap<string, PhoneOutcome> = new Map([
+  ['PasswordWrong', 'wrong'],
+  ['AccountLocked', 'locked'],
+  ['PhoneInvalid', 'invalid'],
+]);
+
+function outcomeOf(outcome: Outcome<typeof savePersonalData>): PhoneOutcome {
+  if (outcome.kind === 'ok') return 'done';
+  return outcome.kind === 'refused' ? (REFUSALS.get(outcome.errorType) ?? 'lost') : 'lost';
+}
+
+const load = ({ gateway }: Ports): Observable<NewDerived> =>
+  gateway.call(getPersonalData, {}).pipe(
+    map(
+      (outcome): NewDerived => ({
+        type: 'account/detailsLoaded',
+        data: { told: outcome.kind === 'ok' ? outcome.answer.data : null },
+      }),
+    ),
+  );
+
+/** Who and where the customer is, asked for when the page is opened; and another phone number (ACC-02). */
+export const personalDetails: Epic = (events$, state$, ports) => {
+  const active = ({ at }: AppEvent): boolean => loggedInAt(state$.value, at);
+  const inSight = (event: AppEvent): boolean =>
+    active(event) && state$.value.navigation.key === 'personalDetails';
+  const send = (data: DataOf<'intent/phoneSubmitted'>): Observable<NewDerived> =>
+    concat(
+      of<NewDerived>({ type: 'account/phoneSent', data: {} }),
+      ports.gateway.call(savePersonalData, { body: data }).pipe(
+        mergeMap((outcome) => {
+          const ended: NewDerived = { type: 'account/phoneEnded', data: { outcome: outcomeOf(outcome) } };
+          if (outcome.kind !== 'ok') return of(ended);
+          return of<NewDerived[]>(
+            { type: 'account/detailsLoaded', data: { told: outcome.answer.data } },
+            ended,
+          );
+        }),
+      ),
+    );
+  const pressed$ = events$.pipe(
+    ofType('intent/phoneSubmitted'),
+    map((event) => ({ event, isActive: active(event) })),
+  );
+  return merge(
+    whileActive(events$, inSight, () => load(ports)),
+    pressed$.pipe(
+      filter(({ isActive }) => !isActive),
+      map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),
+    ),
+    pressed$.pipe(
+      filter(({ isActive }) => isActive),
+      exhaustMap(({ event }) => send(event.data)),
+    ),
+  );
+};

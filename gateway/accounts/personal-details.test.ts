@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { databases } from '#testing/databases/databases.ts';
+import { JOINING } from '#testing/gateway/registration-answers.ts';
+import { servicesHarness } from '#testing/gateway/services-harness.ts';
+import { DemoOffer } from '#testing/offers/demo-offer.ts';
+import type { RegisterBody } from '../services.ts';
+import type { Passwords } from './secrets.ts';
+
+const passwords: Passwords = {
+  hash: (password) => Promise.resolve(password),
+  verify: (stored, password) => Promise.resolve(stored === password),
+};
+const form = (username: string): RegisterBody => ({
+  username,
+  password: 'wholly unguessed words',
+  email: `${username}@test.example`,
+  firstName: 'Siân',
+  lastName: 'Lloyd',
+  dateOfBirth: '1980-01-01',
+  countryCode: 'gb',
+  ...JOINING,
+});
+
+describe.each(databases)('personal details, on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
+
+  it('[ACC-02.4] a number changes with the password alone, for its customer alone; guesses are counted', async () => {
+    const world = await servicesHarness(await fresh(), new DemoOffer(1), { passwords });
+    const { accounts } = world.money;
+    const joined = async (name: string) => {
+      const opened = await accounts.register(form(name));
+      if (opened.kind !== 'opened') throw new Error(JSON.stringify(opened));
+      return opened.session;
+    };
+    const [one, other] = [await joined('one-customer'), await joined('other-customer')];
+    const told = {
+      firstName: 'Siân',
+      lastName: 'Lloyd',
+      dateOfBirth: '1980-01-01',
+      countryCode: 'gb',
+      email: 'one-customer@test.example',
+      address: JOINING.address,
+      city: JOINING.city,
+      postalCode: JOINING.postalCode,
+      cellphoneNumber: JOINING.phone,
+    };
+    expect(await accounts.personalData(one)).toEqual(told);
+    const cellphoneNumber = '+447700900777';
+    const change = (password: string) => accounts.changePhone(one, { cellphoneNumber, password });
+    expect(await change('a guess')).toMatchObject({ errorType: 'PasswordWrong' });
+    expect(await accounts.personalData(one)).toEqual(told);
+    expect(await change('wholly unguessed words')).toEqual({ ...told, cellphoneNumber });
+    expect(await accounts.personalData(one)).toEqual({ ...told, cellphoneNumber });
+    expect(await accounts.personalData(other)).toMatchObject({ cellphoneNumber: JOINING.phone });
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, nth) => change(`guess ${nth}`)));
+    expect(
+      guesses.filter((said) => 'kind' in said && said.errorType === 'AccountLocked').length,
+    ).toBeGreaterThan(0);
+    // Also the right one waits then, as at a login.
+    expect(await change('wholly unguessed words')).toMatchObject({ errorType: 'AccountLocked' });
+    await world.close();
+  });
+
+  it('[ACC-02.1] who joined before anybody asked has no address and no number', async () => {
+    const world = await servicesHarness(await fresh(), new DemoOffer(1), {
+      accounts: { demonstration: true },
+    });
+    const opened = await world.money.accounts.login({ username: 'demo', password: 'demo-password-only' });
+    if (opened.kind !== 'opened') throw new Error(JSON.stringify(opened));
+    const told = await world.money.accounts.personalData(opened.session);
+    expect(told).toMatchObject({ address: '', city: '', postalCode: '', cellphoneNumber: '' });
+    await world.close();
+  });
+});

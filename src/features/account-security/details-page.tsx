@@ -1,0 +1,80 @@
+import { Link } from 'wouter';
+import { COUNTRIES } from '#domain/account/registration-fields.ts';
+import type { PersonalData } from '#domain/contract/personal-details.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import form from '#src/features/login/form.module.css';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useRevealed } from '#src/platform/vault/use-revealed.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
+import { dateText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { Card, CardHead, Page } from '#src/ui/layout.tsx';
+import styles from './account-security.module.css';
+import { PhoneForm } from './phone-form.tsx';
+
+/** Of what the log has marks alone; the words are with this page. */
+function Told({ label, text }: { readonly label: MessageId; readonly text: string }) {
+  const t = useText();
+  return (
+    <div className={styles.entry}>
+      <dt>{t(label)}</dt>
+      <dd className={styles.told}>{text === '' ? t('details.none') : text}</dd>
+    </div>
+  );
+}
+
+function Person({ details }: { readonly details: PersonalData }) {
+  const t = useText();
+  const born = Date.parse(`${useRevealed(details.dateOfBirth)}T12:00:00Z`);
+  const country = COUNTRIES.find((code) => code === details.countryCode);
+  const place = [
+    useRevealed(details.address),
+    useRevealed(details.city),
+    useRevealed(details.postalCode),
+  ].filter((line) => line !== '');
+  return (
+    <dl className={styles.list}>
+      <Told label="join.firstName" text={useRevealed(details.firstName)} />
+      <Told label="join.lastName" text={useRevealed(details.lastName)} />
+      <Told label="join.dateOfBirth" text={Number.isNaN(born) ? '' : dateText(born)} />
+      <Told
+        label="join.country"
+        text={country === undefined ? details.countryCode : t(`join.country.${country}`)}
+      />
+      <Told label="details.address" text={place.join(', ')} />
+      <Told label="join.email" text={useRevealed(details.email)} />
+    </dl>
+  );
+}
+
+/** Who and where the customer is, what of it they change themselves, and how the rest is changed (ACC-02). */
+export function DetailsPage() {
+  const t = useText();
+  // The whole customer, because what a mark stands for can become known without the mark changing.
+  const details = useApp((state) => state.user).security?.details;
+  return (
+    <Page>
+      <div className={form.narrow}>
+        <PageHead heading={t('details.title')} title={t('details.title')} noindex />
+        <Card aria-label={t('details.person')}>
+          <CardHead>
+            <h2>{t('details.person')}</h2>
+          </CardHead>
+          {details === undefined || details === null ? (
+            <p role="status" className={styles.text}>
+              {t(details === null ? 'details.notLoaded' : 'details.loading')}
+            </p>
+          ) : (
+            <Person details={details} />
+          )}
+          <p className={styles.text}>{t('details.fixed')}</p>
+          <p className={styles.actions}>
+            <Link href={pathFor('contactUs')}>{t('route.contactUs')}</Link>
+          </p>
+        </Card>
+        <PhoneForm phone={details?.cellphoneNumber} country={details?.countryCode ?? ''} />
+      </div>
+    </Page>
+  );
+}
