@@ -35,7 +35,7 @@ interface DrawnLine {
 
 /**
  * Looks at every word that is drawn within a part of the page. What scrolls away up or down is left out, and
- * so are tabs that are scrolled to.
+ * so are tabs and chips that are scrolled to.
  *
  * @param within selector of what is looked at.
  */
@@ -84,11 +84,12 @@ const drawnLines = (page: Page, within: string): Promise<DrawnLine[]> =>
       const clip = { left: 0, right: window.innerWidth, top: 0, bottom: window.innerHeight };
       let [dots, scrolled] = [false, false];
       for (let node: Element | null = element; node !== null; node = node.parentElement) {
-        const { overflowX, overflowY, textOverflow } = getComputedStyle(node);
+        const { overflowX, overflowY, textOverflow, maskImage } = getComputedStyle(node);
         if (overflowX === 'visible' && overflowY === 'visible') continue;
         const box = node.getBoundingClientRect();
         dots ||= textOverflow === 'ellipsis';
-        scrolled ||= node.className.includes('-tabs');
+        // A row that goes on beyond the edge fades there.
+        scrolled ||= node.className.includes('-tabs') || maskImage !== 'none';
         clip.left = Math.max(clip.left, box.left);
         clip.right = Math.min(clip.right, box.right);
         clip.top = Math.max(clip.top, box.top);

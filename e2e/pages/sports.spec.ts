@@ -24,6 +24,11 @@ const SPORTS = [
   { path: '/sports/rugby-league/SBTC1_34', live: /\d′/, table: 'Score by half', also: 'Tries' },
 ] as const;
 
+/** When a row that is not in play says that it starts, in an order that text sorts by. */
+const START = /Tomorrow|\b\d\d:\d\d\b/;
+const startIn = (row: string): string =>
+  `${row.includes('Tomorrow') ? 1 : 0} ${/\b\d\d:\d\d\b/.exec(row)?.[0] ?? ''}`;
+
 test('[INP-03.1] [BRW-02.1] sports are listed and opened in play with their boards, and bet on together', async ({
   page,
 }, info) => {
@@ -45,11 +50,10 @@ test('[INP-03.1] [BRW-02.1] sports are listed and opened in play with their boar
     expect(tooWide).toBeLessThanOrEqual(0);
     await page.screenshot({ path: info.outputPath(`${table}-${path.split('/')[2] ?? ''}.png`) });
     await bettor.go(path);
-    // A match of another day: it is not in play before the bet is placed.
-    const later = main
-      .locator('[data-event]')
-      .filter({ hasText: /Tomorrow/ })
-      .first();
+    // The last to start of those in sight: it is not in play before the bet is placed.
+    const ahead = main.locator('[data-event]').filter({ hasNotText: live, hasText: START });
+    const starts = (await ahead.allInnerTexts()).map(startIn);
+    const later = ahead.nth(starts.indexOf(starts.toSorted().at(-1) ?? ''));
     await later.locator('[data-odds]').first().click();
     await bettor.closeSlip();
   }
