@@ -38,6 +38,7 @@ export default defineConfig({
         'corrected-price.spec.ts',
         'crash.spec.ts',
         'evidence.spec.ts',
+        'heads.spec.ts',
         'hostile-files.spec.ts',
         'keyboard.spec.ts',
         'lost-parts.spec.ts',
