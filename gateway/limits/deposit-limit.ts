@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { type LimitPeriod, leftOf, PERIOD_MS } from '#domain/account/own-limits.ts';
 import type { UserId } from '#domain/brand.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -17,16 +17,38 @@ export interface DepositLimitReached {
 /** Ends of a deposit after which it is never paid in; one that only ran out of time may be, for a day. */
 const NEVER_PAID = ['DECLINED', 'BLOCKED', 'CANCELLED', 'FENCED'] as const;
 
+type DepositQuery = SelectQueryBuilder<Schema, 'payments', { sum: number }>;
+
+/** One of a customer's deposits, by its place among them. */
+interface Deposit {
+  readonly user: UserId;
+  readonly ref: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
 /**
  * What a customer has paid in since `from`, epoch ms, or may yet: minor units, gross, nothing goes off it
  * again (UK-23).
+ *
+ * @param last the last deposit that counts; absent: all do
  */
 export async function depositedSince(
   db: Kysely<Schema>,
   user: UserId,
   from: number,
   now: number,
+  last?: Deposit,
 ): Promise<number> {
+  const upTo = (query: DepositQuery): DepositQuery =>
+    last === undefined
+      ? query
+      : query.where((eb) =>
+          eb.or([
+            eb('created_at', '<', last.createdAt),
+            eb.and([eb('created_at', '=', last.createdAt), eb('ref', '<=', last.ref)]),
+          ]),
+        );
   const { sum } = await db
     .selectFrom('payments')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
@@ -37,8 +59,29 @@ export async function depositedSince(
     .where((eb) =>
       eb.or([eb('state', '<>', 'EXPIRED'), eb('expires_at', '>', now - paymentSettings.lateFor)]),
     )
+    .$call(upTo)
     .executeTakeFirstOrThrow();
   return sum;
+}
+
+const limitsOf = (db: Kysely<Schema>, user: UserId) =>
+  db
+    .selectFrom('own_limits')
+    .select(['period', 'amount'])
+    .where('user_id', '=', user)
+    .where('kind', '=', 'DEPOSIT')
+    .execute();
+
+/**
+ * Whether a deposit that has begun is more than the customer allows by now, with those that began before it:
+ * a limit that was lowered meanwhile holds at once (UK-24).
+ */
+export async function isBeyondLimit(db: Kysely<Schema>, deposit: Deposit, now: number): Promise<boolean> {
+  for (const { period, amount } of await limitsOf(db, deposit.user)) {
+    if (amount === null) continue;
+    if ((await depositedSince(db, deposit.user, now - PERIOD_MS[period], now, deposit)) > amount) return true;
+  }
+  return false;
 }
 
 /**
@@ -56,14 +99,8 @@ export async function depositLimitReached(
   now: number,
 ): Promise<DepositLimitReached | undefined> {
   await lockAccount(tx, user);
-  const limits = await tx
-    .selectFrom('own_limits')
-    .select(['period', 'amount'])
-    .where('user_id', '=', user)
-    .where('kind', '=', 'DEPOSIT')
-    .execute();
   let least: DepositLimitReached | undefined;
-  for (const { period, amount: limit } of limits) {
+  for (const { period, amount: limit } of await limitsOf(tx, user)) {
     if (limit === null) continue;
     const used = await depositedSince(tx, user, now - PERIOD_MS[period], now);
     if (used + amount <= limit) continue;

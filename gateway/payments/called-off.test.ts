@@ -51,6 +51,32 @@ placementSuite('deposits that nobody may pay any more', { options }, (here) => {
     expect(await cash()).toBe(1_000);
   });
 
+  it('[PAY-05.4] [UK-24] a lower limit ends what goes beyond it and was not paid, the newest alone', async () => {
+    const [first, second] = [await begin(), await begin()];
+    const limited = (amount: number) =>
+      here.world.data.database.db
+        .insertInto('own_limits')
+        .values({
+          ...{ user_id: here.ann, kind: 'DEPOSIT', period: 'DAY', amount, set_at: START },
+          ...{ pending_amount: null, pending_from: null },
+        })
+        .onConflict((held) => held.columns(['user_id', 'kind', 'period']).doUpdateSet({ amount }))
+        .execute();
+    await limited(4_000);
+    expect([await stateOf(first.ref), await stateOf(second.ref)]).not.toContain('CANCELLED');
+    await limited(3_999);
+    const states = [await stateOf(first.ref), await stateOf(second.ref)];
+    expect(states.filter((state) => state === 'CANCELLED')).toHaveLength(1);
+    const [ended, open] = states[0] === 'CANCELLED' ? [first, second] : [second, first];
+    expect(provider.submit(ended.token, CARD)?.state).toBe('CANCELLED');
+    expect(await cash()).toBe(1_000);
+    // What is within it is paid in, and one that is paid stays paid.
+    expect(provider.submit(open.token, CARD)?.state).toBe('SUCCEEDED');
+    await limited(100);
+    expect(await stateOf(open.ref)).toBe('SUCCEEDED');
+    expect(await cash()).toBe(3_000);
+  });
+
   it('[UK-32] a break ends one that was begun before it, wherever its page is open', async () => {
     const { ref, token } = await begin();
     await here.world.data.database.db

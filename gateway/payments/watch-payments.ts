@@ -1,5 +1,6 @@
 import { isEnd, PAYABLE, type PaymentState } from '#domain/payment/payment-states.ts';
 import { SHUT_COLUMNS, shutAt } from '../accounts/shut.ts';
+import { isBeyondLimit } from '../limits/deposit-limit.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { applyResult, expirePayment } from './apply-result.ts';
 import type { PaymentContext } from './context.ts';
@@ -7,11 +8,13 @@ import { type KnownPayment, knownPayment, OPEN_DEPOSITS, OPEN_WITHDRAWALS } from
 
 const isUnderWay = ({ state }: KnownPayment): boolean => !isEnd(state) || state === 'EXPIRED';
 
-/** A break, an exclusion or a closure ends deposits that nobody has paid yet (UK-32). */
-async function isCalledOff({ db, now }: PaymentContext, { user, state }: KnownPayment): Promise<boolean> {
-  if (!PAYABLE.some((one) => one === state)) return false;
+/** A break, an exclusion, a closure and a lower limit end deposits that nobody has paid yet (UK-24, UK-32). */
+async function isCalledOff({ db, now }: PaymentContext, payment: KnownPayment): Promise<boolean> {
+  const { kind, user, state } = payment;
+  if (kind !== 'DEPOSIT' || !PAYABLE.some((one) => one === state)) return false;
   const row = await db.selectFrom('users').select(SHUT_COLUMNS).where('id', '=', user).executeTakeFirst();
-  return row !== undefined && shutAt(row, now()) !== undefined;
+  if (row !== undefined && shutAt(row, now()) !== undefined) return true;
+  return isBeyondLimit(db, payment, now());
 }
 
 async function ask(context: PaymentContext, provider: PaymentProvider, payment: KnownPayment): Promise<void> {
