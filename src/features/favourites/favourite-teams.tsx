@@ -37,7 +37,9 @@ export function FavouriteTeams({ event }: { readonly event: EventEntity }) {
   return (
     <ChipRow label={t('event.favouriteTeams')}>
       {sides.map(({ id, name }) => (
-        <TeamChip key={id} id={id} name={name} />
+        <span key={id} translate="no">
+          <TeamChip id={id} name={name} />
+        </span>
       ))}
     </ChipRow>
   );
