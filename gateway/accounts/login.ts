@@ -13,7 +13,7 @@ import { registerRefuses } from './ask-register.ts';
 import { deviceOf, rememberDevice } from './devices.ts';
 import { isShutHere, personOf } from './excluded-here.ts';
 import { countLogin, forgetLogins } from './login-attempts.ts';
-import { type Proof, stillOpens } from './proof.ts';
+import { lockCustomer, type Proof, stillOpens } from './proof.ts';
 import { refusals } from './refusals.ts';
 import { argon2Passwords, drawSecret, hashSecret } from './secrets.ts';
 import { endSession, startSession } from './sessions.ts';
@@ -155,7 +155,10 @@ export async function openSession(
   user: UserId,
   coming: Coming,
 ): Promise<SessionOpened> {
-  const opened = await context.db.transaction().execute((tx) => begin(tx, context, user, coming));
+  const opened = await context.db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, user);
+    return begin(tx, context, user, coming);
+  });
   context.committed();
   return opened;
 }

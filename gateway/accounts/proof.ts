@@ -8,17 +8,23 @@ export type Proof = ({ readonly passwordHash: string } | { readonly passkey: str
 };
 
 /**
- * Whether what was shown still opens the account (ACC-03, ACC-04). Until the transaction ends nobody sets
- * another password: a login that was in flight is refused, or its session is there to be ended.
+ * Before whatever else a login writes: of two at the same time one waits here, and neither for the other in
+ * turn. Stronger than a shared lock: two that both had one could not write to the row.
  */
-export async function stillOpens(tx: Transaction<Schema>, user: string, proof: Proof): Promise<boolean> {
-  // Stronger than a shared lock: two logins that both had one could not write to the row.
-  const row = await tx
+export const lockCustomer = (tx: Transaction<Schema>, user: string) =>
+  tx
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', user)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+
+/**
+ * Whether what was shown still opens the account (ACC-03, ACC-04). Until the transaction ends nobody sets
+ * another password: a login that was in flight is refused, or its session is there to be ended.
+ */
+export async function stillOpens(tx: Transaction<Schema>, user: string, proof: Proof): Promise<boolean> {
+  const row = await lockCustomer(tx, user);
   if ('passwordHash' in proof) return row.password_hash === proof.passwordHash;
   const passkey = await tx
     .selectFrom('passkeys')

@@ -105,7 +105,7 @@ describe.each(databases)('joining in five steps, on $name', { timeout: 60_000 },
     };
     const before = await count();
     const limit = { period: 'DAY', amount: money(6_000) } as const;
-    await sql`alter table own_limits add constraint low check (amount < 5000)`.execute(db);
+    await sql`alter table own_limits add constraint low check (amount < 6000)`.execute(db);
     await expect(world.money.accounts.register({ ...form, depositLimit: limit })).rejects.toThrow();
     expect(await users()).toEqual([]);
     expect(await count()).toBe(before);
