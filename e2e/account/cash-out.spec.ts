@@ -43,7 +43,7 @@ test('[CSH-03.5] the keyboard goes from the value to its second press, and to th
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn();
-  await bettor.placeSingle('Saltmarsh', '3');
+  await bettor.placeSingle('Kestrel Rovers', '3');
   await bettor.closeSlip();
   await bettor.go('/mybets/open');
   const own = card(bettor).filter({ hasText: '£3.00' }).first();
