@@ -8,7 +8,7 @@ import { type KnownPayment, knownPayment, OPEN_DEPOSITS, OPEN_WITHDRAWALS } from
 
 const isUnderWay = ({ state }: KnownPayment): boolean => !isEnd(state) || state === 'EXPIRED';
 
-/** A break, an exclusion, a closure and a lower limit end deposits that nobody has paid yet (UK-24, UK-32). */
+/** A break, an exclusion, a closure and a lower limit end deposits that nobody has paid (UK-24, UK-32). */
 async function isCalledOff({ db, now }: PaymentContext, payment: KnownPayment): Promise<boolean> {
   const { kind, user, state } = payment;
   if (kind !== 'DEPOSIT' || !PAYABLE.some((one) => one === state)) return false;
