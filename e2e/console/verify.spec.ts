@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { lostStretch } from '#testing/recordings/lost-stretch.ts';
 import { logKey, receiptKey, sampleEvidence, witnessKey } from '#testing/recordings/sample-evidence.ts';
+import { tooWide } from '../looks/too-wide.ts';
 
 const built = pathToFileURL('dist/app/verify.html').href;
 const sample = await sampleEvidence();
@@ -123,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const look = async (): Promise<void> => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await tooWide(page);
       expect(overflow).toBeLessThanOrEqual(0);
     };
     await look();

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor } from '../bettor.ts';
 import { findings } from '../looks/axe.ts';
+import { tooWide } from '../looks/too-wide.ts';
 import { test } from '../recorded-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -10,9 +11,6 @@ test.beforeAll(async () => {
   gateway = await startGatewayProcess({});
 });
 test.afterAll(() => gateway.stop());
-
-const tooWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** What is painted on the open prices of a list, as profit to one. */
 async function profits(rows: Locator): Promise<number[]> {
@@ -34,7 +32,7 @@ test('[BRW-16.1] [BRW-16.2] [BRW-16.3] [BRW-16.4] a bet is found by price, start
   await main.getByRole('link', { name: 'Bet finder', exact: true }).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bet finder');
   await rows.first().waitFor();
-  await main.getByLabel('Sport').selectOption({ label: 'All sports' });
+  await main.getByLabel('Sport', { exact: true }).selectOption({ label: 'All sports' });
   await main.getByLabel('Price from').selectOption('6/5');
   await main.getByLabel('Price up to').selectOption('4/1');
   await main.getByLabel('Market').selectOption('totals');

@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor } from '../bettor.ts';
 import { findings } from '../looks/axe.ts';
+import { tooWide } from '../looks/too-wide.ts';
 import { test } from '../recorded-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -10,9 +11,6 @@ test.beforeAll(async () => {
   gateway = await startGatewayProcess({});
 });
 test.afterAll(() => gateway.stop());
-
-const tooWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[BRW-17.1] [BRW-17.2] [BRW-17.3] a guest stars a team on the page of its match, finds its next matches, and has it in the account after a login', async ({
   page,

@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { getSportCompetitions } from '#domain/contract/catalogue.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { HttpCustomer, offerOf } from '#testing/gateway/http-customer.ts';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { slipFor } from '#testing/slips/slips.ts';
 import { Bettor } from '../bettor.ts';
+import { tooWide } from '../looks/too-wide.ts';
 import { test } from '../recorded-test.ts';
 
 interface Backed {
@@ -46,9 +47,6 @@ test.beforeAll(async () => {
   }
 });
 test.afterAll(() => gateway.stop());
-
-const tooWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[BRW-09.1] [BRW-09.5] what customers backed is counted in steps and can be added; below, the choice of the operator is called that', async ({
   page,

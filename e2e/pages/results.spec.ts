@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor } from '../bettor.ts';
+import { tooWide } from '../looks/too-wide.ts';
 import { test } from '../recorded-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -10,10 +11,6 @@ test.beforeAll(async () => {
 test.afterAll(() => gateway.stop());
 
 const DAY_IN_ADDRESS = /\/\d{4}-\d\d-\d\d$/;
-
-/** How much wider the page is than its window, css pixels. */
-const tooWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[BRW-11.1] [BRW-15.2] a day of results leads to a league with table and form, no wider than the window', async ({
   page,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor, complaintsOf } from '../bettor.ts';
+import { tooWide } from '../looks/too-wide.ts';
 import { test } from '../recorded-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -46,8 +47,7 @@ test('[INP-03.1] [BRW-02.1] sports are listed and opened in play with their boar
     await expect(main.getByRole('table', { name: table })).toBeVisible();
     await expect(main.getByText(also).first()).toBeVisible();
     await expect(main.locator('[data-odds]').first()).toBeAttached();
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(tooWide).toBeLessThanOrEqual(0);
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
     await page.screenshot({ path: info.outputPath(`${table}-${path.split('/')[2] ?? ''}.png`) });
     await bettor.go(path);
     // The last to start of those in sight: it is not in play before the bet is placed.
@@ -86,8 +86,7 @@ test('[INP-03.1] a golf tournament stands where matches would, and shows its lea
   await expect(next.locator('[data-odds]').first()).toBeVisible();
   await next.getByRole('link').first().click();
   await expect(main.getByRole('heading', { name: 'Top 10 finish' })).toBeVisible();
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(tooWide).toBeLessThanOrEqual(0);
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: info.outputPath('golf.png') });
   expect(complaints).toEqual([]);
 });

@@ -45,6 +45,10 @@ export const SPORTS = {
   australianRules: sport(21, 'Australian Rules', 20, '61420'),
 } as const satisfies Readonly<Record<string, Sport>>;
 
+/** A sport of the table. */
+export const sportById = (id: string): Sport | undefined =>
+  Object.values(SPORTS).find((sport) => sport.id === id);
+
 const byExchangeType: ReadonlyMap<string, Sport> = new Map(
   Object.values(SPORTS).map((entry) => [entry.exchangeType, entry]),
 );

@@ -6,6 +6,7 @@ import type { CustomerSession } from '../customer-session.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
+import { turnoverSince } from './turnover-since.ts';
 
 /** Of a row of `users`. */
 export interface Reviewable {
@@ -53,22 +54,11 @@ async function figuresOf(db: Kysely<Schema>, user: UserId, since: number) {
     .where('user_id', '=', user)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  const bet = await db
-    .selectFrom('bets')
-    .select([
-      sql<number>`coalesce(sum(case when bonus_kind = 'freeBet' then 0 else total_stake end), 0)::bigint`.as(
-        'staked',
-      ),
-      sql<number>`coalesce(sum(coalesce(returns, cashed_paid)), 0)::bigint`.as('returned'),
-    ])
-    .where('user_id', '=', user)
-    .where('placed_at', '>=', since)
-    .executeTakeFirstOrThrow();
   return {
     deposited: money(paid.deposited),
     withdrawn: money(paid.withdrawn),
-    staked: money(bet.staked),
-    returned: money(bet.returned),
+    // Of that very moment on.
+    ...(await turnoverSince(db, user, since - 1)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import {
   type HeldLimit,
   LIMIT_KINDS,
@@ -23,6 +23,7 @@ import type { Schema } from '../db/schema.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { depositedSince } from './deposit-limit.ts';
 import { usedByBets } from './limits-in-force.ts';
+import { turnoverSince } from './turnover-since.ts';
 
 type Row = Selectable<OwnLimitsTable>;
 
@@ -67,25 +68,13 @@ export async function ownLimitsOf(db: Kysely<Schema>, user: UserId, now: number)
   return { at: now, limits, turnover };
 }
 
-/** Free bets cost nothing; what they return is money all the same. */
 async function turnoverOf(
   db: Kysely<Schema>,
   user: UserId,
   period: LimitPeriod,
   now: number,
 ): Promise<Turnover> {
-  const { staked, returned } = await db
-    .selectFrom('bets')
-    .select([
-      sql<number>`coalesce(sum(case when bonus_kind = 'freeBet' then 0 else total_stake end), 0)::bigint`.as(
-        'staked',
-      ),
-      sql<number>`coalesce(sum(coalesce(returns, cashed_paid)), 0)::bigint`.as('returned'),
-    ])
-    .where('user_id', '=', user)
-    .where('placed_at', '>', now - PERIOD_MS[period])
-    .executeTakeFirstOrThrow();
-  return { period, staked: money(staked), returned: money(returned) };
+  return { period, ...(await turnoverSince(db, user, now - PERIOD_MS[period])) };
 }
 
 interface Which {

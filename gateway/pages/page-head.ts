@@ -8,9 +8,10 @@ import { eventIdOf } from '#domain/parse-ids.ts';
 import { londonDate, londonInstant } from '#domain/racing/london-time.ts';
 import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import { offer } from '../config/offer.ts';
+import { sportById } from '../feeds/sports.ts';
+import { namedLeague, namedSport, sportOfSlug } from '../views/named-on-offer.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import type { Words } from './head-texts.ts';
-import { namedLeague, namedSport, sportOfSlug } from './names.ts';
 
 /** What a search engine, a messenger and a tab are told of a page before its scripts have run (SEO-02). */
 export interface PageHead {
@@ -110,7 +111,8 @@ const eventHead: HeadOf = (asked) => {
 
 const resultsHead: HeadOf = ({ context, words, params }) => {
   const id = params.categoryId ?? '';
-  const sport = namedSport(context, id);
+  // Results are there of a sport that has nothing on offer too.
+  const sport = sportById(id);
   const league = sport === undefined ? namedLeague(context, id) : undefined;
   const name = sport?.name ?? league?.category.name;
   const sportName = sport?.name ?? league?.sport.name;

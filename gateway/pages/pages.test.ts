@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CategoryId, EventId, SportId } from '#domain/brand.ts';
+import { CategoryId, type EventId } from '#domain/brand.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { matchPath, routeKeys } from '#domain/navigation/routes.ts';
+import { matchEntity } from '#testing/offers/match-entity.ts';
 import { siteMapRules } from '../config/pages.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
@@ -26,31 +27,14 @@ const words = wordsOf(
   'slipstream',
 );
 
-const eventCalled = (name: string, league = 'Some League'): EventEntity => ({
-  id: EventId.parse(7),
-  name,
-  sportId: SportId.parse('SBTC1_1'),
-  categoryId: CategoryId.parse('league'),
-  categories: [
-    { id: CategoryId.parse('league'), name: league },
-    { id: CategoryId.parse('SBTC1_1'), name: 'Football' },
-  ],
-  startTime: Date.UTC(2031, 5, 2, 14),
-  participants: [
-    { id: 'h', name: 'Alder', role: 'home' },
-    { id: 'a', name: 'Birch', role: 'away' },
-  ],
-  state: 'ACTIVE',
-  version: 1,
-  inplay: false,
-  suspended: false,
-  outright: false,
-  specials: false,
-  provider: 'test',
-  marketGroups: [],
-  marketIds: [],
-  marketCount: 1,
-});
+const eventCalled = (name: string, league = 'Some League'): EventEntity =>
+  matchEntity({
+    name,
+    categories: [
+      { id: CategoryId.parse('league'), name: league },
+      { id: CategoryId.parse('SBTC1_1'), name: 'Football' },
+    ],
+  });
 
 const viewOf = (...events: readonly EventEntity[]) => ({
   catalogue: {

@@ -6,8 +6,8 @@ import { slug } from '#domain/navigation/slug.ts';
 import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import { offer } from '../config/offer.ts';
 import { siteMapRules } from '../config/pages.ts';
+import { namedOnOffer } from '../views/named-on-offer.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { namedOnOffer } from './names.ts';
 import type { PageHead } from './page-head.ts';
 
 /** What each file of the map is about. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CategoryId, EventId, type SportId } from '#domain/brand.ts';
+import type { SportId } from '#domain/brand.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
+import { matchEntity } from '#testing/offers/match-entity.ts';
 import { resultRules } from '../config/results.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
@@ -52,29 +53,15 @@ function answerOf(rows: readonly FinishedRow[], sportId: SportId) {
     season: () => undefined,
     find: () => Promise.resolve([]),
   };
-  const league = CategoryId.parse('league');
-  const ahead = {
-    id: EventId.parse(9),
+  const ahead = matchEntity({
     name: 'Birch v Alder',
     sportId,
-    categoryId: league,
-    categories: [{ id: league, name: 'Some League' }],
     startTime: NOW + HOUR,
     participants: [
-      { id: 'h', name: 'Birch', role: 'home' as const },
-      { id: 'a', name: 'Alder', role: 'away' as const },
+      { id: 'h', name: 'Birch', role: 'home' },
+      { id: 'a', name: 'Alder', role: 'away' },
     ],
-    state: 'ACTIVE',
-    version: 1,
-    inplay: false,
-    suspended: false,
-    outright: false,
-    specials: false,
-    provider: 'test',
-    marketGroups: [],
-    marketIds: [],
-    marketCount: 0,
-  };
+  });
   const catalogue = { ...createCatalogue(memoryIdBook()), event: () => ahead, events: () => [ahead] };
   return eventResults({ catalogue, now: NOW, brands: BRANDS }, results, ahead.id);
 }

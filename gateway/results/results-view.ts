@@ -7,7 +7,8 @@ import { asManyAsASeason, leagueTable, type PlayedMatch } from '#domain/results/
 import { tablePointsOf } from '#domain/results/table-points.ts';
 import { resultRules, type ScoreRules } from '../config/results.ts';
 import type { SeasonSpan } from '../core/feed.ts';
-import { SPORTS } from '../feeds/sports.ts';
+import { sportById } from '../feeds/sports.ts';
+import { namedLeague } from '../views/named-on-offer.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import type { Results } from './create-results.ts';
 import type { FinishedRow } from './finished-rows.ts';
@@ -94,9 +95,6 @@ function standingOf(
   };
 }
 
-const sportNamed = (sport: SportId): string | undefined =>
-  Object.values(SPORTS).find(({ id }) => id === sport)?.name;
-
 function competitionsOf(rows: readonly FinishedRow[]): SportResults['competitions'] {
   const leagues = new Map<string, FinishedRow[]>();
   for (const row of rows) leagues.set(row.category_id, [...(leagues.get(row.category_id) ?? []), row]);
@@ -125,7 +123,7 @@ export async function sportResults(
   sportId: SportId,
   asked: string | undefined,
 ): Promise<SportResults | undefined> {
-  const sport = sportNamed(sportId);
+  const sport = sportById(sportId)?.name;
   if (sport === undefined) return undefined;
   const days = daysUntil(now);
   const day = dayIn(days, asked, now);
@@ -133,21 +131,13 @@ export async function sportResults(
   return { kind: 'sport', sportId, sport, day, days, competitions: competitionsOf(rows) };
 }
 
-interface NamedLeague {
-  readonly name: string;
-  readonly sportId: SportId;
-  readonly sport: string;
-}
-
 /** By what is on offer of it, else by what was. */
-function leagueNamed(
-  { catalogue }: ViewContext,
-  league: CategoryId,
-  rows: readonly FinishedRow[],
-): NamedLeague | undefined {
-  for (const { categoryId, categories, sportId } of catalogue.events())
-    if (categoryId === league)
-      return { name: categories[0]?.name ?? '', sportId, sport: categories.at(-1)?.name ?? '' };
+function leagueNamed(context: ViewContext, league: CategoryId, rows: readonly FinishedRow[]) {
+  const known = namedLeague(context, league);
+  if (known !== undefined) {
+    const { category, sport } = known;
+    return { name: category.name, sportId: sport.sportId, sport: sport.name };
+  }
   const [row] = rows;
   return row === undefined
     ? undefined

@@ -4,6 +4,7 @@ import { BRANDS } from '#domain/config/defaults.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
 import { databases } from '#testing/databases/databases.ts';
+import { matchEntity } from '#testing/offers/match-entity.ts';
 import { resultRules } from '../config/results.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import type { PastEvent, SeasonSpan } from '../core/feed.ts';
@@ -40,21 +41,12 @@ const past = (home: string, away: string, at: number, score: readonly [number, n
 
 const entityOf = (n: number, event: PastEvent, more: Partial<EventEntity> = {}): EventEntity => {
   const { key: _key, scoreboard, ...rest } = event;
-  return {
+  return matchEntity({
     ...rest,
     ...(scoreboard === undefined ? {} : { scoreboard }),
     id: EventId.parse(n),
-    version: 1,
-    inplay: false,
-    suspended: false,
-    outright: false,
-    specials: false,
-    provider: 'test',
-    marketGroups: [],
-    marketIds: [],
-    marketCount: 0,
     ...more,
-  };
+  });
 };
 
 const view = () => ({ catalogue: createCatalogue(memoryIdBook()), now: NOW, brands: BRANDS });

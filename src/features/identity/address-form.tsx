@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { ADDRESS_LENGTHS } from '#domain/identity/address.ts';
 import type { IdentityState } from '#projections/user/user-state.ts';
 import { focusFirstInvalid, textOf } from '#src/features/login/form-fields.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
@@ -7,16 +6,10 @@ import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { Card, CardHead } from '#src/ui/layout.tsx';
+import { ADDRESS_FIELDS, AddressFields } from './address-fields.tsx';
 import styles from './identity.module.css';
 import { StepStatus } from './step-status.tsx';
-
-const FIELDS = [
-  ['address', 'street-address'],
-  ['city', 'address-level2'],
-  ['postalCode', 'postal-code'],
-] as const;
 
 /** Asks the check again, which did not answer when they joined: their address is known since then. */
 export function LookUpAgain({ step }: { readonly step: IdentityState['step'] }) {
@@ -58,7 +51,7 @@ export function AddressForm({ step }: { readonly step: IdentityState['step'] }) 
     if (busy) return;
     const form = new FormData(event.currentTarget);
     const textIn = (name: string): string => textOf(form, name).trim();
-    const empty = FIELDS.map(([name]) => name).filter((name) => textIn(name) === '');
+    const empty = ADDRESS_FIELDS.filter((name) => textIn(name) === '');
     setMissing(empty);
     if (empty.length > 0) {
       focusFirstInvalid(event.currentTarget);
@@ -77,16 +70,7 @@ export function AddressForm({ step }: { readonly step: IdentityState['step'] }) 
       </CardHead>
       <form className={styles.form} onSubmit={send} noValidate>
         <p>{t('identity.lookUpAbout')}</p>
-        {FIELDS.map(([name, autoComplete]) => (
-          <Field
-            key={name}
-            label={t(`identity.${name}`)}
-            name={name}
-            autoComplete={autoComplete}
-            maxLength={ADDRESS_LENGTHS[name]}
-            error={missing.includes(name) ? t('identity.missing') : undefined}
-          />
-        ))}
+        <AddressFields errors={Object.fromEntries(missing.map((name) => [name, t('identity.missing')]))} />
         <Button type="submit" look="primary" wide aria-disabled={busy}>
           {t(busy ? 'identity.lookUpSending' : 'identity.lookUpSubmit')}
         </Button>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { MINIMUM_AGE, USERNAME_LENGTH } from '#domain/account/registration.ts';
 import { COUNTRIES, PHONE_EXAMPLE } from '#domain/account/registration-fields.ts';
-import { ADDRESS_LENGTHS } from '#domain/identity/address.ts';
+import { AddressFields } from '#src/features/identity/address-fields.tsx';
 import form from '#src/features/login/form.module.css';
 import { NewPasswordField } from '#src/features/login/new-password-field.tsx';
 import { useText } from '#src/text/text.ts';
@@ -87,12 +87,6 @@ export function YouStep({ errors }: StepProps) {
   );
 }
 
-const PLACE = [
-  ['address', 'street-address'],
-  ['city', 'address-level2'],
-  ['postalCode', 'postal-code'],
-] as const;
-
 /** Where somebody can be reached and where they live; the check of who they are asks it no second time. */
 export function ContactStep({ errors }: StepProps) {
   const t = useText();
@@ -109,16 +103,7 @@ export function ContactStep({ errors }: StepProps) {
         error={errors.phone}
       />
       <p className={form.hint}>{t('join.addressWhy')}</p>
-      {PLACE.map(([name, autoComplete]) => (
-        <Field
-          key={name}
-          label={t(`identity.${name}`)}
-          name={name}
-          autoComplete={autoComplete}
-          maxLength={ADDRESS_LENGTHS[name]}
-          error={errors[name]}
-        />
-      ))}
+      <AddressFields errors={errors} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { STAFF_LIMITS } from '#domain/contract/staff-fields.ts';
 import { type SaidMessage, staffMessages, staffWithdraw } from '#domain/contract/staff-messages.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { Dialog } from '#src/ui/modal.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { errorText } from '../error-text.ts';
+import { ReasonedForm } from '../reasoned-form.tsx';
 import styles from '../staff.module.css';
 import { useStaff } from '../staff-context.ts';
 import { timeText } from '../time-text.ts';
@@ -43,42 +42,19 @@ function Withdrawing({
 }) {
   const t = useText();
   const { ask } = useStaff();
-  const [busy, setBusy] = useState(false);
-  const [because, setBecause] = useState<string>();
-  const withdraw = async (why: string): Promise<void> => {
-    setBusy(true);
+  const withdraw = async (form: FormData): Promise<string | undefined> => {
+    const why = form.get('why');
+    if (typeof why !== 'string') return undefined;
     const reply = await ask(staffWithdraw, {}, { id: message.id, why });
-    setBusy(false);
-    if (reply.kind === 'refused') setBecause(reply.because);
-    else onDone();
+    if (reply.kind === 'refused') return reply.because;
+    onDone();
+    return undefined;
   };
   return (
     <Dialog title={t('staff.announce.withdrawTitle', { title: message.title })} open onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const why = new FormData(event.currentTarget).get('why');
-          if (typeof why === 'string') void withdraw(why);
-        }}
-      >
+      <ReasonedForm onOrder={withdraw} button={t('staff.announce.withdraw')}>
         <p>{t('staff.announce.withdrawAbout')}</p>
-        <Field
-          label={t('staff.announce.why')}
-          hint={t('staff.announce.whyHint', { least: STAFF_LIMITS.explanation.least })}
-          name="why"
-          required
-          minLength={STAFF_LIMITS.explanation.least}
-          maxLength={STAFF_LIMITS.explanation.most}
-          autoComplete="off"
-        />
-        <p role="alert" className={styles.trouble}>
-          {because === undefined ? '' : errorText(t, because)}
-        </p>
-        <Button type="submit" look="primary" disabled={busy}>
-          {t('staff.announce.withdraw')}
-        </Button>
-      </form>
+      </ReasonedForm>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { CategoryId, SportId } from '#domain/brand.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { slug } from '#domain/navigation/slug.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ViewContext } from './view-context.ts';
 
 export interface NamedSport {
   readonly sportId: SportId;
