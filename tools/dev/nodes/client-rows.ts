@@ -5,15 +5,18 @@ import { BayeuxPoller } from './bayeux-poller.ts';
 import { Bettor, picksIn } from './bettor.ts';
 import type { Cluster } from './cluster.ts';
 import { offerAt } from './offer.ts';
-import { becomes, msText, pause, type Row, row } from './row.ts';
+import { becomes, msText, pause, type Row, row, timedRow } from './row.ts';
 
 /** Looks of a client that goes from node to node. */
 const LOOKS = 24;
 const BETWEEN = 150;
 /** Where a slow world has moved nothing under a client yet, it looks on for so long, ms. */
 const MOVES_WITHIN = 60_000;
-/** In which a client has everything again after its node went away, ms. */
+/** In which a client has everything again after its node went away, and how long it is waited for at all, ms. */
 const BACK_WITHIN = 15_000;
+const BACK_AT_ALL = 60_000;
+/** In which a client is told that it is nobody here, ms. */
+const TOLD_WITHIN = 2_000;
 const CHANNELS = 3;
 
 interface Held {
@@ -89,7 +92,7 @@ export async function pollElsewhere(cluster: Cluster): Promise<Row> {
   const heard = await client.connect(there);
   const hasSnapshot = heard.some((one) => one.channel === channel && one.data !== undefined);
   const figure = `${isTold ? `told to start over after ${toldIn.toFixed(0)} ms` : 'not told to start over'}, ${hasSnapshot ? 'and has a snapshot' : 'and hears nothing'} there`;
-  return row('Long poll elsewhere', isTold && hasSnapshot && toldIn < 2_000, figure);
+  return timedRow('Long poll elsewhere', isTold && hasSnapshot, toldIn < TOLD_WITHIN, figure);
 }
 
 interface Guest {
@@ -99,7 +102,7 @@ interface Guest {
 
 /** Of a node that may have just started: it says so while its first second is full. */
 async function offerOnceCalm(url: string): Promise<Entities> {
-  await becomes(BACK_WITHIN, () =>
+  await becomes(BACK_AT_ALL, () =>
     offerAt(url).then(
       () => true,
       () => false,
@@ -118,7 +121,7 @@ async function listening(url: string, channels: readonly string[]): Promise<RawB
 
 /** To the first node that takes it: one that starts anew is not there for a while. */
 async function elsewhere(cluster: Cluster, guest: Guest, channels: readonly string[]): Promise<void> {
-  await becomes(BACK_WITHIN, async () => {
+  await becomes(BACK_AT_ALL, async () => {
     guest.node = (guest.node + 1) % cluster.nodes.length;
     const client = await listening(cluster.node(guest.node).url, channels).catch(() => undefined);
     if (client === undefined) return false;
@@ -165,7 +168,9 @@ export async function rollingRestart(cluster: Cluster, guests: number): Promise<
   for (const { client } of all) client.socket.close();
   for (const { url } of cluster.nodes) await offerOnceCalm(url);
   const late = gaps.filter((gap) => gap >= BACK_WITHIN).length;
+  const lost = gaps.filter((gap) => gap >= BACK_AT_ALL).length;
   const open = statuses.filter((status) => status !== 'SUCCEEDED' && status !== 'FAILED').length;
-  const figure = `${String(gaps.length - late)} of ${String(gaps.length)} clients have all of it elsewhere (${msText(gaps)}), ${String(statuses.length - open)} of ${String(statuses.length)} bets answered meanwhile`;
-  return row('Rolling restart', late === 0 && gaps.length > 0 && open === 0 && statuses.length > 0, figure);
+  const figure = `${String(gaps.length - lost)} of ${String(gaps.length)} clients have all of it elsewhere, ${String(late)} late (${msText(gaps)}), ${String(statuses.length - open)} of ${String(statuses.length)} bets answered meanwhile`;
+  const holds = lost === 0 && gaps.length > 0 && open === 0 && statuses.length > 0;
+  return timedRow('Rolling restart', holds, late === 0, figure);
 }

@@ -2,15 +2,23 @@
 export interface Row {
   readonly question: string;
   /**
-   * `open`: not as it should be, and known not to be before there is one owner of each event (docs/adr/0290).
+   * `late`: right, but later than it should be, which a busy machine is as well. `open`: not as it should
+   * be, and known not to be before there is one owner of each event (docs/adr/0290).
    */
-  readonly verdict: 'holds' | 'fails' | 'open';
+  readonly verdict: 'holds' | 'late' | 'fails' | 'open';
   readonly figure: string;
 }
 
 export const row = (question: string, holds: boolean, figure: string): Row => ({
   question,
   verdict: holds ? 'holds' : 'fails',
+  figure,
+});
+
+/** Of a row that must be right, and has a time in which it should be. */
+export const timedRow = (question: string, holds: boolean, inTime: boolean, figure: string): Row => ({
+  question,
+  verdict: holds && !inTime ? 'late' : holds ? 'holds' : 'fails',
   figure,
 });
 
