@@ -14,5 +14,5 @@ describe.skipIf(server === undefined)('two gateways on one PostgreSQL database',
     const failing = rows.filter(({ verdict }) => verdict === 'fails');
     expect(failing.map(({ question, figure }) => `${question}: ${figure}`)).toEqual([]);
     expect(rows.length).toBeGreaterThan(12);
-  }, 400_000);
+  }, 600_000);
 });
