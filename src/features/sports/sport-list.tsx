@@ -18,11 +18,15 @@ export function SportList({ sports }: { readonly sports: readonly ShownSport[] }
         <li key={sport.sportId} className={styles.starred}>
           <Link href={sportPath(sport)} className={styles.row}>
             <SportIcon sport={sport.name} />
-            <span className={styles.name}>{sport.name}</span>
-            {sport.inPlayCount > 0 ? (
-              <Badge tone="live">{t('sports.live', { count: sport.inPlayCount })}</Badge>
-            ) : null}
-            <span className={styles.count}>{t('sports.events', { count: sport.eventCount })}</span>
+            <span className={styles.what}>
+              <span className={styles.name}>{sport.name}</span>
+              <span className={styles.counts}>
+                {sport.inPlayCount > 0 ? (
+                  <Badge tone="live">{t('sports.live', { count: sport.inPlayCount })}</Badge>
+                ) : null}
+                <span className={styles.count}>{t('sports.events', { count: sport.eventCount })}</span>
+              </span>
+            </span>
             <IconChevronRight size={16} aria-hidden="true" />
           </Link>
           <FavouriteStar of={{ kind: 'categoryId', id: sport.sportId }} name={sport.name} />
