@@ -12,6 +12,7 @@ import { rememberStake } from './betslip/remember-stake.ts';
 import { undoWindow } from './betslip/undo-window.ts';
 import { watchOffers } from './betslip/watch-offers.ts';
 import { answerBonuses } from './bonuses/answer-bonuses.ts';
+import { bonusHistory } from './bonuses/bonus-history.ts';
 import { chooseBonuses } from './bonuses/choose-bonuses.ts';
 import { pollBonuses } from './bonuses/poll-bonuses.ts';
 import { promotions } from './bonuses/promotions.ts';
@@ -116,6 +117,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   ownMessages,
   marketing,
   promotions,
+  bonusHistory,
   pollBalance,
   refreshBalanceAfterPlacement,
   changeSettings,

@@ -9,7 +9,7 @@ import type { TextVersion } from '#domain/config/texts-in-force.ts';
 import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
 import type { changePassword, endSessions, WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { answerOffer, betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
-import type { UserBonuses } from '#domain/contract/bonuses.ts';
+import type { BonusRecord, UserBonuses } from '#domain/contract/bonuses.ts';
 import type { CashOutOutcome, CashOutRequest, CashOutRuleChange } from '#domain/contract/cash-out.ts';
 import type { AccountNewsKind } from '#domain/contract/live.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
@@ -245,6 +245,8 @@ export interface Bonuses {
   decline(user: UserId, id: string): Promise<boolean>;
   /** Gives an unused bonus back for good; false as for an offer. */
   cancel(user: UserId, id: string): Promise<boolean>;
+  /** The newest that they have or had; no offer for who is not to be offered anything. */
+  history(user: UserId): Promise<readonly BonusRecord[]>;
 }
 
 /** The customer's inbox (MSG-03). */

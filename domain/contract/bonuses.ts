@@ -40,4 +40,44 @@ export const getUserBonuses = defineCall({
   answer: answering(UserBonuses),
 });
 
+/** Where a bonus stands; EXPIRED is one that could be taken or used, and whose time is over. */
+export const BonusStanding = z.enum([
+  'OFFERED',
+  'AVAILABLE',
+  'RESERVED',
+  'USED',
+  'DECLINED',
+  'CANCELLED',
+  'EXPIRED',
+]);
+export type BonusStanding = z.infer<typeof BonusStanding>;
+
+/** A bonus that the customer has or had, with what became of it. */
+export const BonusRecord = z.object({
+  ...bonusFields,
+  /** Of a free bet, minor units. */
+  amount: z.nullable(Money),
+  /** Of a profit boost. */
+  percentage: z.nullable(z.int()),
+  maxStake: z.nullable(Money),
+  currency: Currency,
+  standing: BonusStanding,
+  /** The bet that it was used on; null for one that was not, or whose bet is not decided. */
+  betId: z.nullable(z.string()),
+});
+export type BonusRecord = z.infer<typeof BonusRecord>;
+
+export const getBonusHistory = defineCall({
+  ...customerGet,
+  implemented: true,
+  name: 'getBonusHistory',
+  path: '/api/platform/bonuses/history',
+  source: 'MSG-06',
+  doc: 'The newest bonuses that the customer has or had, with what became of each.',
+  query: z.object(common),
+  answer: answering(z.object({ bonuses: z.array(BonusRecord) })),
+});
+
+/** Asked for by their own page alone. */
+export const bonusHistoryCalls = [getBonusHistory] as const;
 export const bonusCalls = [getUserBonuses] as const;

@@ -133,6 +133,7 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['RGT-11', 'reviewLimits'],
   ['MSG-05', 'getOwnPromotions'],
   ['MSG-05', 'optIn'],
+  ['MSG-06', 'getBonusHistory'],
   ['REG-05', 'getMarketing'],
   ['REG-05', 'setMarketing'],
   ['RGT-06', 'getQuestionnaire'],

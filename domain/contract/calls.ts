@@ -4,7 +4,7 @@ import { accountSecurityCalls } from './account-security.ts';
 import { betEditCalls } from './bet-edit.ts';
 import { betHistoryCalls } from './bet-history.ts';
 import { bettingCalls } from './betting.ts';
-import { bonusCalls } from './bonuses.ts';
+import { bonusCalls, bonusHistoryCalls } from './bonuses.ts';
 import { browseCalls } from './browse.ts';
 import { cashOutCalls } from './cash-out.ts';
 import { catalogueCalls } from './catalogue.ts';
@@ -57,6 +57,7 @@ export const calls = [
   ...betEditCalls,
   ...paymentCalls,
   ...bonusCalls,
+  ...bonusHistoryCalls,
   ...identityCalls,
   ...identityCheckCalls,
   ...saferGamblingCalls,

@@ -317,6 +317,7 @@ export const evidenceGrounds = {
     'intent/optInPressed',
     'message/promotionsLoaded',
     'message/optInMoved',
+    'bonuses/historyLoaded',
     'intent/marketingChosen',
     'marketing/loaded',
     'marketing/wishMoved',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { BonusRecord } from '../contract/bonuses.ts';
 import { Promotion } from '../contract/promotions.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 
-/** Promotions and what the customer takes of them (MSG-05). */
+/** Promotions, what the customer takes of them (MSG-05), and what became of it (MSG-06). */
 export const promotionsOpened = defineInput({
   type: 'intent/promotionsOpened',
   doc: 'The page of promotions is in sight, of a guest or of a customer: a guest’s too is asked for once the rules are here.',
@@ -48,4 +49,37 @@ export const optInMoved = defineDerived({
   examples: [{ promotionId: 'p-1', outcome: 'sending' }],
 });
 
-export const promotionEvents = [promotionsOpened, optInPressed, promotionsLoaded, optInMoved] as const;
+export const bonusHistoryLoaded = defineDerived({
+  type: 'bonuses/historyLoaded',
+  doc: 'The bonuses that the customer has or had, with what became of each; null where it could not be found out (MSG-06).',
+  data: z.object({ bonuses: z.nullable(z.array(BonusRecord)) }),
+  privacy: { bonuses: whole('account') },
+  examples: [
+    {
+      bonuses: [
+        {
+          id: 'b-1',
+          name: 'Free bet',
+          bets: 'ANY',
+          issuedAt: 0,
+          expiresAt: 1_800_000_000_000,
+          amount: 500,
+          percentage: null,
+          maxStake: null,
+          currency: 'GBP',
+          standing: 'USED',
+          betId: 'SB-0000-0000-0001',
+        },
+      ],
+    },
+    { bonuses: null },
+  ],
+});
+
+export const promotionEvents = [
+  promotionsOpened,
+  optInPressed,
+  promotionsLoaded,
+  optInMoved,
+  bonusHistoryLoaded,
+] as const;

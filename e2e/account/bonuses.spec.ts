@@ -191,7 +191,7 @@ test('[BON-01] [BON-02] [BON-03] [BON-05] a free bet pays a bet once, a boost is
   expect(complaints).toEqual([]);
 });
 
-test('[MSG-04.2] [MSG-04.3] [CNT-01.2] an offer has its terms beside its buttons, and leads to the rules in their version', async ({
+test('[MSG-04.2] [MSG-04.3] [MSG-06.1] [MSG-06.2] [CNT-01.2] an offer has its terms beside its buttons, leads to the rules in their version, and what became of it is told', async ({
   page,
 }, info) => {
   await page.goto(gateway.url);
@@ -212,5 +212,19 @@ test('[MSG-04.2] [MSG-04.3] [CNT-01.2] an offer has its terms beside its buttons
   await page.goBack();
   await offer.getByRole('button', { name: /^Accept/ }).click();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Give back Free bet to take/ })).toBeVisible();
+  const giveBack = page.getByRole('button', { name: /^Give back Free bet to take/ });
+  await giveBack.click();
+  const sure = page.getByRole('dialog', { name: 'Give back Free bet to take or leave?' });
+  await expect(sure).toContainText('It does not come back.');
+  await sure.getByRole('button', { name: 'Keep it' }).click();
+  await expect(giveBack).toBeFocused();
+  await giveBack.press('Enter');
+  await sure.getByRole('button', { name: 'Give back' }).click();
+  await expect(giveBack).toHaveCount(0);
+  await page.getByRole('link', { name: 'What became of your bonuses' }).click();
+  const past = page.getByRole('main').getByRole('listitem');
+  await expect(past.filter({ hasText: 'Free bet to take or leave' })).toContainText('Given back by you');
+  await expect(past.filter({ hasText: 'Free bet for singles' })).toContainText('Yours to use until');
+  expect(await findingsInBothThemes(page, 'bonus info')).toEqual([]);
+  await page.screenshot({ path: info.outputPath('bonus-info.png'), fullPage: true });
 });

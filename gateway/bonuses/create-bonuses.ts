@@ -4,6 +4,7 @@ import { FreeBet, ProfitBoost, type UserBonuses } from '#domain/contract/bonuses
 import type { Schema } from '../db/schema.ts';
 import { mayBeGivenBonuses } from '../messages/may-be-offered.ts';
 import type { Bonuses, BonusOffer } from '../services.ts';
+import { bonusHistory } from './bonus-history.ts';
 
 type Row = Selectable<Schema['bonuses']>;
 
@@ -76,5 +77,9 @@ export function createBonuses({
       (await mayBeGivenBonuses(db, user, now())) && (await move(user, id, 'OFFERED', 'AVAILABLE')),
     decline: (user, id) => move(user, id, 'OFFERED', 'DECLINED'),
     cancel: (user, id) => move(user, id, 'AVAILABLE', 'CANCELLED'),
+    async history(user) {
+      const [records, may] = [await bonusHistory(db, user, now()), await mayBeGivenBonuses(db, user, now())];
+      return may ? records : records.filter(({ standing }) => standing !== 'OFFERED');
+    },
   };
 }

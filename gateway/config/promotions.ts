@@ -40,3 +40,6 @@ export const demonstrationPromotions: readonly PublishedPromotion[] = [
     ],
   },
 ].map((one) => PublishedPromotion.parse(one));
+
+/** So many of a customer's bonuses, the newest, are shown with what became of them. */
+export const BONUSES_KEPT_IN_SIGHT = 100;

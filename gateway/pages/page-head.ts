@@ -227,6 +227,7 @@ const heads: Partial<Record<RouteKey, HeadOf>> = {
   greyhoundsResults: fixed('greyhoundsResults', pathFor('greyhoundsResults'), 'racing.dogs.description'),
   virtuals: virtualsHead,
   promotions: fixed('promotions', pathFor('promotions', {})),
+  offerInformation: fixed('promotions', pathFor('promotions', {})),
   login: fixed('login', '/login'),
   registration: fixed('registration', '/registration', 'meta.default', 'join.title'),
   settings: fixed('settings', '/settings'),

@@ -1,5 +1,6 @@
 import type { StakeId } from '#domain/betslip/slip.ts';
 import { type HeldBonuses, NOTHING_HELD } from '#domain/bonus/held-bonuses.ts';
+import type { BonusRecord } from '#domain/contract/bonuses.ts';
 import type { Promotion } from '#domain/contract/promotions.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 
@@ -11,6 +12,8 @@ export interface BonusesState {
   readonly offers: readonly BonusOffer[] | null;
   /** Absent until their page is opened (MSG-05). */
   readonly promotions?: PromotionsState;
+  /** Absent until their page is opened (MSG-06). */
+  readonly history?: BonusHistory;
   /** The customer's last word on each bonus, by id. */
   readonly answers: Readonly<Record<string, BonusAnswer>>;
 }
@@ -23,6 +26,13 @@ export interface PromotionsState {
   readonly list: readonly Promotion[] | null;
   readonly loadFailed: boolean;
   readonly optIns: Readonly<Record<string, DataOf<'message/optInMoved'>['outcome']>>;
+}
+
+/** What the customer has or had, the newest first. */
+export interface BonusHistory {
+  /** Null before it was heard. */
+  readonly list: readonly BonusRecord[] | null;
+  readonly loadFailed: boolean;
 }
 
 /** gone: answered or over before it arrived; lost: to be said again. */

@@ -4,7 +4,7 @@ import { type BonusesState, noBonuses } from './bonuses-state.ts';
 const noPromotions = { list: null, loadFailed: false, optIns: {} };
 
 /** Free bets and boosts of the customer, and the list of them when it is open (BON-01, BON-02). */
-export const bonuses = projection<BonusesState>(3, noBonuses, {
+export const bonuses = projection<BonusesState>(4, noBonuses, {
   'bonuses/loaded': (state, { data, at }) => {
     const { checkedAt } = state.held;
     const kept = data.bonuses.freeBets.flatMap(({ id }) => {
@@ -37,6 +37,9 @@ export const bonuses = projection<BonusesState>(3, noBonuses, {
   'message/optInMoved': (state, { data: { promotionId, outcome } }) => {
     state.promotions ??= { ...noPromotions };
     state.promotions.optIns = { ...state.promotions.optIns, [promotionId]: outcome };
+  },
+  'bonuses/historyLoaded': (state, { data: { bonuses: list } }) => {
+    state.history = { list: list ?? state.history?.list ?? null, loadFailed: list === null };
   },
   // What a guest was shown may not be for who logs in.
   'session/started': (state) => {

@@ -4,7 +4,7 @@ import { accountSecurityCalls } from '#domain/contract/account-security.ts';
 import { betEditCalls } from '#domain/contract/bet-edit.ts';
 import { getBetFinder } from '#domain/contract/bet-finder.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
-import { bonusCalls } from '#domain/contract/bonuses.ts';
+import { bonusCalls, bonusHistoryCalls } from '#domain/contract/bonuses.ts';
 import { getAzSports, getPopular, getPriceBoosts } from '#domain/contract/browse.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { cashOutCalls } from '#domain/contract/cash-out.ts';
@@ -54,6 +54,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...inboxCalls,
   ...marketingCalls,
   ...promotionCalls,
+  ...bonusHistoryCalls,
   ...accountSecurityCalls,
   ...personalDetailsCalls,
   ...waysInCalls,

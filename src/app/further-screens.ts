@@ -28,6 +28,15 @@ const popular = loading(() => import('#src/features/popular/popular-page.tsx'), 
 ]);
 const moved = loading(() => import('#src/features/moved/moved-page.tsx'), 'MovedPage');
 const betHistory = loading(() => import('#src/features/my-bets/bet-history-page.tsx'), 'BetHistoryPage');
+const promotions = loading(() => import('#src/features/offers/promotions-page.tsx'), 'PromotionsPage', [
+  'offers',
+  'routes',
+]);
+const transactions = loading(
+  () => import('#src/features/payments/transactions-page.tsx'),
+  'TransactionsPage',
+  ['payments'],
+);
 const favourites = () => import('#src/features/favourites/favourites-page.tsx');
 
 /**
@@ -106,6 +115,7 @@ export const furtherScreens = {
   timeManagement: loading(() => import('#src/features/safer-gambling/time-page.tsx'), 'TimePage', saferTexts),
   coolOff: loading(closing, 'BreakPage', saferTexts),
   accountClosure: loading(closing, 'ClosurePage', saferTexts),
+  suspendAccount: loading(closing, 'ClosurePage', saferTexts),
   selfExclusion: loading(closing, 'ExclusionPage', saferTexts),
   questionnaire: loading(
     () => import('#src/features/questionnaire/questionnaire-page.tsx'),
@@ -129,20 +139,22 @@ export const furtherScreens = {
     'offers',
     'routes',
   ]),
-  promotions: loading(() => import('#src/features/offers/promotions-page.tsx'), 'PromotionsPage', [
+  promotions,
+  offerInformation: promotions,
+  bonusInfo: loading(() => import('#src/features/offers/bonus-info-page.tsx'), 'BonusInfoPage', [
     'offers',
     'routes',
+    'myBets',
+    'bonuses',
   ]),
+  history: loading(() => import('#src/features/more/history-page.tsx'), 'HistoryPage', ['offers', 'routes']),
   deposit: loading(deposit, 'DepositPage', ['payments']),
   withdraw: loading(() => import('#src/features/payments/withdraw-page.tsx'), 'WithdrawPage', ['payments']),
   addDepositMethod: loading(() => import('#src/features/payments/methods-page.tsx'), 'PaymentMethodsPage', [
     'payments',
   ]),
-  transactionHistory: loading(
-    () => import('#src/features/payments/transactions-page.tsx'),
-    'TransactionsPage',
-    ['payments'],
-  ),
+  transactionHistory: transactions,
+  accountHistory: transactions,
   personalDetails: loading(() => import('#src/features/account-security/details-page.tsx'), 'DetailsPage', [
     'account',
     'routes',

@@ -329,6 +329,7 @@ export function inMemoryServices(): InMemoryServices {
       accept: () => later(false),
       decline: () => later(false),
       cancel: () => later(false),
+      history: () => later([]),
     },
     myBets: noBets,
     access: noAccess,

@@ -1,4 +1,4 @@
-import { getUserBonuses } from '#domain/contract/bonuses.ts';
+import { getBonusHistory, getUserBonuses } from '#domain/contract/bonuses.ts';
 import { getPriceBoosts } from '#domain/contract/browse.ts';
 import * as contract from '#domain/contract/messages.ts';
 import type { Bonuses } from '../../services.ts';
@@ -18,6 +18,10 @@ export const bonusHandlers = (bonuses: Bonuses, view: () => ViewContext): readon
   implement(getUserBonuses, async (_input, caller) => ({
     resultCode: 0,
     data: await bonuses.available(sessionOf(caller).userId),
+  })),
+  implement(getBonusHistory, async (_input, caller) => ({
+    resultCode: 0,
+    data: { bonuses: [...(await bonuses.history(sessionOf(caller).userId))] },
   })),
   implement(contract.getBonusOffers, async (_input, caller) => ({
     resultCode: 0,

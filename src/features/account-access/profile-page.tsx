@@ -20,6 +20,7 @@ const LINKS = [
   'deposit',
   'withdraw',
   'transactionHistory',
+  'history',
   'addDepositMethod',
   'responsibleGaming',
   'depositLimits',

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { withoutBrandPrefix } from '#domain/bonus/free-bet.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
 import type { BonusAnswer, BonusOffer } from '#projections/bonuses/bonuses-state.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -9,6 +11,7 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconTicket } from '#src/ui/icons.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
+import { Dialog } from '#src/ui/overlays.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { BonusTerms } from './bonus-terms.tsx';
 import styles from './bonuses.module.css';
@@ -29,6 +32,49 @@ function Said({ answer }: { readonly answer: BonusAnswer | undefined }) {
     <p className={styles.said} role="status">
       {failed ? t(`bonuses.answer.${answer.state}`) : ''}
     </p>
+  );
+}
+
+/** A button whose press is asked about once, with what goes (MSG-06). */
+function AskedOnce({
+  disabled,
+  button,
+  named,
+  title,
+  goes,
+  onSure,
+}: {
+  readonly disabled: boolean;
+  readonly button: string;
+  /** Of which bonus, for who does not see the row. */
+  readonly named: string;
+  readonly title: string;
+  readonly goes: string;
+  readonly onSure: () => void;
+}) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button aria-disabled={disabled} aria-label={named} onClick={() => disabled || setAsking(true)}>
+        {button}
+      </Button>
+      <Dialog title={title} open={asking} onClose={() => setAsking(false)}>
+        <p>{goes}</p>
+        <div className={styles.choice}>
+          <Button onClick={() => setAsking(false)}>{t('bonuses.sure.keep')}</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              setAsking(false);
+              onSure();
+            }}
+          >
+            {button}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }
 
@@ -60,13 +106,14 @@ function OfferRow({ offer, currency }: { readonly offer: BonusOffer; readonly cu
         <Said answer={answer} />
       </div>
       <div className={styles.actions}>
-        <Button
-          aria-disabled={sending}
-          aria-label={t('bonuses.declineNamed', { name })}
-          onClick={say('DECLINE')}
-        >
-          {t('bonuses.decline')}
-        </Button>
+        <AskedOnce
+          disabled={sending}
+          button={t('bonuses.decline')}
+          named={t('bonuses.declineNamed', { name })}
+          title={t('bonuses.sure.decline', { name })}
+          goes={t('bonuses.sure.declined')}
+          onSure={say('DECLINE')}
+        />
         <Button
           look="primary"
           aria-disabled={sending}
@@ -110,15 +157,14 @@ function HeldRow({
         {terms}
         <Said answer={answer} />
       </div>
-      <Button
-        aria-disabled={sending}
-        aria-label={t('bonuses.giveBackNamed', { name: named(name) })}
-        onClick={() => {
-          if (!sending) submit({ type: 'intent/bonusAnswerPressed', data: { id, what: 'CANCEL' } });
-        }}
-      >
-        {t('bonuses.giveBack')}
-      </Button>
+      <AskedOnce
+        disabled={sending}
+        button={t('bonuses.giveBack')}
+        named={t('bonuses.giveBackNamed', { name: named(name) })}
+        title={t('bonuses.sure.giveBack', { name: named(name) })}
+        goes={t('bonuses.sure.givenBack', { day: dayText(expiresAt), time: timeText(expiresAt) })}
+        onSure={() => submit({ type: 'intent/bonusAnswerPressed', data: { id, what: 'CANCEL' } })}
+      />
     </li>
   );
 }
@@ -141,16 +187,15 @@ export function BonusesOfCustomer() {
     })),
   ].sort((a, b) => a.expiresAt - b.expiresAt);
   if (offers === null) return <p role="status">{t('bonuses.loading')}</p>;
-  if (offers.length + mine.length === 0)
-    return (
-      <EmptyState
-        title={t('bonuses.none')}
-        hint={t('bonuses.noneHint')}
-        icon={<IconTicket size={24} aria-hidden="true" />}
-      />
-    );
   return (
     <>
+      {offers.length + mine.length === 0 ? (
+        <EmptyState
+          title={t('bonuses.none')}
+          hint={t('bonuses.noneHint')}
+          icon={<IconTicket size={24} aria-hidden="true" />}
+        />
+      ) : null}
       {offers.length === 0 ? null : (
         <Card aria-labelledby="bonus-offers">
           <CardHead>
@@ -175,6 +220,11 @@ export function BonusesOfCustomer() {
           </ul>
         </Card>
       )}
+      <p className={styles.past}>
+        <Link href={pathFor('bonusInfo')} className={styles.rules}>
+          {t('bonuses.all')}
+        </Link>
+      </p>
     </>
   );
 }
