@@ -17,7 +17,7 @@ const load = ({ gateway }: Ports): Observable<NewDerived> =>
     ),
   );
 
-/** What the customer has and had of bonuses (MSG-06): asked for when its page is opened, and once more on demand. */
+/** Bonuses that the customer has and had (MSG-06): asked for when their page is opened, and on demand. */
 export const bonusHistory: Epic = (events$, state$, ports) => {
   const inSight = ({ at }: AppEvent): boolean =>
     loggedInAt(state$.value, at) && state$.value.navigation.key === 'bonusInfo';

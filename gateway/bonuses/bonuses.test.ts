@@ -320,47 +320,6 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
-  it('[MSG-06.2] says of each bonus what became of it, and of nobody else’s', async () => {
-    const { bonuses } = world.money;
-    const fay = await world.customer('fay', 0, [
-      { ...freeBetGrant, key: 'a', name: 'declined', offered: true },
-      { ...freeBetGrant, key: 'b', name: 'offered', offered: true },
-      { ...freeBetGrant, key: 'c', name: 'given back' },
-      { ...freeBetGrant, key: 'd', name: 'used' },
-      { ...boostGrant, key: 'e', name: 'held', days: 9 },
-    ]);
-    const before = await bonuses.history(fay);
-    const idOf = (name: string): string => before.find((one) => one.name === name)?.id ?? '';
-    const standing = async (): Promise<object> =>
-      Object.fromEntries((await bonuses.history(fay)).map((one) => [one.name, one.standing]));
-    expect(await bonuses.decline(fay, idOf('declined'))).toBe(true);
-    expect(await bonuses.cancel(fay, idOf('given back'))).toBe(true);
-    const slip = bonusSlip(offer, fay, [selectionId(1, 0)], {
-      kind: 'freeBet',
-      id: idOf('used'),
-      amount: money(500),
-    });
-    expect(await place(slip, fay)).toMatchObject({ status: 'SUCCEEDED' });
-    expect(await standing()).toEqual({
-      ...{ declined: 'DECLINED', offered: 'OFFERED', 'given back': 'CANCELLED' },
-      ...{ used: 'USED', held: 'AVAILABLE' },
-    });
-    const used = (await bonuses.history(fay)).find((one) => one.name === 'used');
-    const bet = await world.data.database.db
-      .selectFrom('bets')
-      .select('id')
-      .where('ref', '=', slip.ref)
-      .executeTakeFirstOrThrow();
-    expect(used).toMatchObject({ betId: bet.id, amount: 500, bets: 'ANY', percentage: null });
-    expect((await bonuses.history(user)).map(({ name }) => name).toSorted()).toEqual(['Boost', 'Free bet']);
-    const { db } = world.data.database;
-    await db.updateTable('users').set({ frozen: true }).where('id', '=', fay).execute();
-    expect(Object.keys(await standing())).not.toContain('offered');
-    await db.updateTable('users').set({ frozen: false }).where('id', '=', fay).execute();
-    world.clock.at += 4 * DAY;
-    expect(await standing()).toMatchObject({ offered: 'EXPIRED', used: 'USED', held: 'AVAILABLE' });
-  });
-
   it('[MSG-04.3] an offer says for which bets it is and, of a boost, up to which stake', async () => {
     const { bonuses } = world.money;
     const dora = await world.customer('dora', 0, [

@@ -12,7 +12,7 @@ const LOOKS = 24;
 const BETWEEN = 150;
 /** Where a slow world has moved nothing under a client yet, it looks on for so long, ms. */
 const MOVES_WITHIN = 60_000;
-/** In which a client has everything again after its node went away, and how long it is waited for at all, ms. */
+/** In which a client has everything again after its node went away, and the longest wait for it, ms. */
 const BACK_WITHIN = 15_000;
 const BACK_AT_ALL = 60_000;
 /** In which a client is told that it is nobody here, ms. */
