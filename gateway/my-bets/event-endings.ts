@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EventId } from '#domain/brand.ts';
+import { boardEnding } from '#domain/market/board-ending.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { EventEnding } from '#domain/market/event-ending.ts';
 import { racePlacings } from '#domain/racing/race-placings.ts';
@@ -33,9 +34,7 @@ export function endingOf(
     return placed.length === 0 ? undefined : { kind: 'finish', placed };
   }
   const { scoreboard } = event;
-  return scoreboard === undefined
-    ? undefined
-    : { kind: 'score', home: scoreboard.home, away: scoreboard.away };
+  return scoreboard === undefined ? undefined : boardEnding(scoreboard);
 }
 
 /** What is kept of events that are over, by event; my bets tell it with each leg (MYB-04). */

@@ -103,7 +103,9 @@ export function createResults(context: ResultsContext): ResultService {
   const newsOf = ({ events, scoreboards }: Pick<CatalogueDelta, 'events' | 'scoreboards'>): FinishedRow[] =>
     [...new Set([...events, ...scoreboards])].flatMap((id) => {
       const event = offer.event(id);
-      if (event === undefined || event.outright || event.specials) return [];
+      // An outright that is played, as golf is, has a board of its own; the others end with their season.
+      if (event === undefined || event.specials || (event.outright && event.scoreboard === undefined))
+        return [];
       const row = finishedRow(event, endingOf(offer, event), now());
       const text = JSON.stringify([row?.state, row?.ending]);
       if (row === undefined || told.get(id) === text) return [];

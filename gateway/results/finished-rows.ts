@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { CategoryId, EventId, SportId } from '#domain/brand.ts';
+import { boardEnding } from '#domain/market/board-ending.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import type { EventEnding } from '#domain/market/event-ending.ts';
 import type { PastEvent } from '../core/feed.ts';
@@ -55,10 +56,7 @@ export function finishedRow(
 
 export function pastRow(event: PastEvent, at: number): FinishedRow | undefined {
   const { scoreboard } = event;
-  const { home, away } = scoreboard ?? {};
-  const ending =
-    home === undefined || away === undefined ? undefined : ({ kind: 'score', home, away } as const);
-  return finishedRow(event, ending, at);
+  return finishedRow(event, scoreboard === undefined ? undefined : boardEnding(scoreboard), at);
 }
 
 /** Rows of one insert: more would hold the embedded database, and with it the process, for too long. */

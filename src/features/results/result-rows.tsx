@@ -52,7 +52,7 @@ function Row({ result, dated }: { readonly result: Result; readonly dated: boole
       ? ending.placed
           .map(({ position, name: runner }) => t('results.placed', { position, runner }))
           .join(' · ')
-      : t(state === 'ABANDONED' ? 'results.abandoned' : 'results.cancelled');
+      : t(`results.state.${state === 'FINISHED' || state === 'ABANDONED' ? state : 'CANCELED'}`);
   return (
     <>
       {began}
