@@ -30,6 +30,7 @@ import { PriceBoostNote } from './price-boost-note.tsx';
 import { ReadyMade } from './ready-made.tsx';
 import { ShutBadge } from './shut-badge.tsx';
 import { useMarkets, useSelections } from './use-event.ts';
+import { useShortestFirst } from './use-shortest-first.ts';
 
 /** So many markets of a group are open at first; the rest is one press away. */
 const OPEN_AT_FIRST = 8;
@@ -82,7 +83,7 @@ function ScoreHeads({ event, columns }: { readonly event: EventEntity; readonly 
 
 function MarketPrices({ event, market, building }: MarketProps) {
   const t = useText();
-  const selections = useSelections(market);
+  const selections = useShortestFirst(useSelections(market), event.outright);
   const layouts = useApp(selectLayouts);
   const columns = columnsOf(market, selections, layouts);
   // A list of participants is long: the first of it, and the rest one press away (BRW-04).

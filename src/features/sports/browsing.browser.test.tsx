@@ -18,7 +18,8 @@ const all = <E extends HTMLElement = HTMLElement>(selector: string): E[] => [
 const texts = (selector: string) => all(selector).map((one) => one.textContent.trim());
 const DAY = 86_400_000;
 
-const clubs = Array.from({ length: 13 }, (_, at) => ({ name: `Club ${at + 1}`, odds: `${at + 2}/1` }));
+/** In the order of the feed; the thirteenth is the favourite. */
+const clubs = Array.from({ length: 13 }, (_, at) => ({ name: `Club ${at + 1}`, odds: `${14 - at}/1` }));
 const winner = eventOf(40_000, { name: 'Who wins the league', outright: true, participants: [] }, [
   ['WINNER', 'Outright winner', clubs, { eachWay: { num: 1, den: 4, places: 3 } }],
 ]);
@@ -113,14 +114,16 @@ describe('a league', () => {
     const { runtime } = open('/sports/football/outrights/league-pl/PL', { getEvents });
     await until(() => expect(all('[data-odds]')).toHaveLength(10));
     expect(texts('section')[0]).toContain('EW 1/4 · 3');
+    const first = (): string => all('[data-odds]')[0]?.getAttribute('aria-label') ?? '';
+    expect(first()).toContain('Club 13');
     all('button')
       .find((one) => one.textContent === 'Show all 13')
       ?.click();
     await until(() => expect(all('[data-odds]')).toHaveLength(13));
-    all('[data-odds]')[12]?.click();
+    all('[data-odds]')[0]?.click();
     await until(() => expect(runtime.state().betslip.legs).toHaveLength(1));
     expect(JSON.stringify(runtime.state().betslip.legs)).toContain('40113');
-    expect(all('[data-odds]')[12]?.getAttribute('aria-label')).toContain('Club 13, Outright winner');
+    expect(first()).toContain('Club 13, Outright winner');
   });
 
   it('[BRW-04.1] tells two seasons of one league apart by until when they take bets', async () => {
