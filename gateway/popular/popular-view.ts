@@ -98,9 +98,12 @@ export function popularView(
   const own = rows.filter(({ event_id }) => onOffer.has(event_id));
   const backed = backedSelections(context, own, onOffer);
   const leagues = leaguesOf(events, own, onOffer);
-  const featured = events
-    .filter((event) => !event.inplay && !event.outright && !event.specials)
-    .slice(0, popularRules.featuredEvents);
+  const toCome = events.filter((event) => !event.inplay && !event.outright && !event.specials);
+  // A sport may be played in contests of many alone.
+  const featured = (toCome.length > 0 ? toCome : events.filter(({ outright }) => outright)).slice(
+    0,
+    popularRules.featuredEvents,
+  );
   const markets = new Set([
     ...backed.map(({ market }) => market),
     ...featured.flatMap((event) => mainMarketOf(catalogue, event) ?? []),

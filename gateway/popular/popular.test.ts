@@ -15,10 +15,10 @@ import { coarse, popularView } from './popular-view.ts';
 
 const KEYS = ['one', 'two', 'three'];
 
-function context(): ViewContext {
+function context(change: Parameters<typeof match>[1] = {}): ViewContext {
   const catalogue = createCatalogue(memoryIdBook());
   const changes = KEYS.flatMap((key): FeedChange[] => [
-    { kind: 'event', event: match(key, {}) },
+    { kind: 'event', event: match(key, change) },
     { kind: 'market', market: market(`${key}.odds`, key, ['6/4', '9/4', '2/1']) },
   ]);
   catalogue.apply({ at: kickOff - 1_000, changes });
@@ -50,6 +50,13 @@ describe('what is popular, as a page is told', () => {
     expect(answer?.leagues).toEqual([]);
     expect(answer?.featured.eventIds).toHaveLength(KEYS.length);
     expect(answer?.featured.leagues.every(({ atLeast }) => atLeast === undefined)).toBe(true);
+  });
+
+  it('[BRW-09.5] features contests of many where a sport has no matches to come', () => {
+    const offer = context({ outright: true, inplay: true });
+    const answer = popularView(offer, [], 'football');
+    expect(answer?.result.featured.eventIds).toHaveLength(KEYS.length);
+    expect(answer?.entities.markets).toHaveLength(KEYS.length);
   });
 
   it('[BRW-09.5] never tells a count but its step, orders by steps, and names no customer', () => {

@@ -1,9 +1,13 @@
+import { shallowEqual } from 'react-redux';
 import type * as z from 'zod/mini';
 import type { getPopular } from '#domain/contract/browse.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { eventById } from '#projections/entities/selectors.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
 import { useOnOffer } from '#src/features/event/use-event.ts';
 import { BetRow } from '#src/features/odds/bet-row.tsx';
+import { OutrightCard } from '#src/features/sports/outright-card.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/layout.tsx';
@@ -16,6 +20,20 @@ type Answer = z.infer<typeof getPopular.answer>['result'];
 function Featured({ answer: { featured, hours, sport } }: { readonly answer: Answer }) {
   const t = useText();
   const events = useOnOffer(featured.eventIds);
+  const contests = useApp(
+    ({ entities }) => events.filter((id) => eventById(entities, id)?.outright === true),
+    shallowEqual,
+  );
+  if (contests.length > 0)
+    return (
+      <>
+        <p className={styles.note}>{t('popular.tooFew', { hours })}</p>
+        <h2>{t('popular.featuredContests')}</h2>
+        {contests.map((id) => (
+          <OutrightCard key={id} eventId={id} />
+        ))}
+      </>
+    );
   return (
     <>
       <p className={styles.note}>{t('popular.tooFew', { hours })}</p>
