@@ -20,6 +20,7 @@ import { ContactStep, LoginStep, YouStep } from './person-steps.tsx';
 import { Progress } from './progress.tsx';
 import own from './registration.module.css';
 import { fieldOfRefusal, type Step, stepBeside, stepOfRefusal } from './steps.ts';
+import { useStepsInHistory } from './steps-in-history.ts';
 
 /** Asks before the page goes, which takes along what was typed (REG-03.2). */
 function useAskBeforeLeaving(isTouched: boolean): void {
@@ -94,6 +95,7 @@ export function RegistrationForm({ onStop }: FormProps) {
     setStep(to);
     requestAnimationFrame(() => heading.current?.focus());
   };
+  const steps = useStepsInHistory(go);
   const judged = (form: HTMLFormElement): RegistrationErrors =>
     findErrors(step, new FormData(form), { t, passwordFault: strength.faultOf, symbol, now });
   const typed = ({ currentTarget }: { readonly currentTarget: HTMLFormElement }): void => {
@@ -114,7 +116,7 @@ export function RegistrationForm({ onStop }: FormProps) {
     const found = judged(event.currentTarget);
     setErrors(found);
     if (Object.keys(found).length > 0) focusFirstInvalid(event.currentTarget);
-    else if (next !== undefined) go(next);
+    else if (next !== undefined) steps.on(next);
     else
       enter({ vault, submit, username: textOf(form, 'username') }, (place) => filledIn(form, place, symbol));
   };
@@ -158,7 +160,7 @@ export function RegistrationForm({ onStop }: FormProps) {
             look="secondary"
             wide
             aria-disabled={pending}
-            onClick={() => (pending ? undefined : go(back))}
+            onClick={() => (pending ? undefined : steps.back(step, back))}
           >
             {t('join.back')}
           </Button>
