@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Money } from '../money/money.ts';
 import { LimitPeriod, OWN_LIMITS } from './own-limits.ts';
+import { LARGEST_AGE } from './registration.ts';
 
 /** `YYYY-MM-DD` of a moment, UTC. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -20,6 +21,10 @@ export function hasTurned(years: number, dateOfBirth: string, now: number): bool
   const birthday = `${String(Number(dateOfBirth.slice(0, 4)) + years).padStart(4, '0')}${dateOfBirth.slice(4)}`;
   return birthday <= dayOf(now);
 }
+
+/** A day on which somebody alive at `now` (epoch ms) may have been born. */
+export const isBirthday = (text: string, now: number): boolean =>
+  isCalendarDate(text) && hasTurned(0, text, now) && !hasTurned(LARGEST_AGE, text, now);
 
 /** Letters of any script with their marks, and what stands between them in names. */
 export const isPersonName = (text: string): boolean => /^\p{L}[\p{L}\p{M} .'’-]*$/u.test(text);

@@ -5,3 +5,5 @@ export const USERNAME_PATTERN = new RegExp(
 );
 /** Full years that somebody must have turned to have an account, by law (UK-36). */
 export const MINIMUM_AGE = 18;
+/** Nobody is older: a year beyond it was mistyped. */
+export const LARGEST_AGE = 120;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hasTurned, isCalendarDate } from '#domain/account/registration-fields.ts';
+import { hasTurned, isBirthday, isCalendarDate } from '#domain/account/registration-fields.ts';
 import { databases } from '#testing/databases/databases.ts';
 import { JOINING } from '#testing/gateway/registration-answers.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
@@ -337,6 +337,12 @@ describe('age and passwords', () => {
       false,
       false,
     ]);
+  });
+
+  it('[REG-03.4] takes no birthday of somebody unborn, or older than anybody', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    const days = ['2026-11-21', '2026-11-22', '1906-11-22', '1906-11-21', '1890-05-05'];
+    expect(days.map((day) => isBirthday(day, now))).toEqual([true, false, true, false, false]);
   });
 
   it('an unknown user never matches, not even the password of the decoy', async () => {

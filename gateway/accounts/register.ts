@@ -1,6 +1,6 @@
 import {
   hasTurned,
-  isCalendarDate,
+  isBirthday,
   isPersonName,
   isPostalCodeOf,
   isServedCountry,
@@ -37,7 +37,7 @@ function faultOf(body: RegisterBody, now: number, settings: AccountSettings): Re
   // What was ticked is what is in force, each of them: nobody accepts what they were not shown (REG-03.5).
   if (!ACCEPTED_TEXTS.every((text) => isAcceptedIn(body.texts, text, settings.texts)))
     return refusals.otherText;
-  if (!isCalendarDate(body.dateOfBirth) || !hasTurned(0, body.dateOfBirth, now)) return refusals.dateOfBirth;
+  if (!isBirthday(body.dateOfBirth, now)) return refusals.dateOfBirth;
   if (!hasTurned(settings.minimumAge, body.dateOfBirth, now)) return refusals.underAge;
   if (![body.firstName, body.lastName].every((name) => isPersonName(name.trim()))) return refusals.name;
   if (!isServedCountry(body.countryCode)) return refusals.country;

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { searchRules } from '../config/search.ts';
+import { SPORTS } from '../feeds/sports.ts';
 import type { FinishedRow } from '../results/finished-rows.ts';
 import { findKeys, wordOf } from './find-words.ts';
 
@@ -16,8 +17,11 @@ const SWEEP_MS = 3_600_000;
 const keyOf = ({ category_id, starts_at, name }: FinishedRow): string =>
   `${category_id}\n${starts_at}\n${name}`;
 
-/** Races have results of their own, and a match without sides has no name to be looked for. */
-const isMatch = ({ home, away }: FinishedRow): boolean => home !== null && away !== null;
+const RACES: ReadonlySet<string> = new Set([SPORTS.horseRacing.id, SPORTS.greyhounds.id]);
+
+/** Races have results of their own; a match is looked for by its sides, a contest of many by its name. */
+const isFound = ({ sport_id: sport, home, away, ending }: FinishedRow): boolean =>
+  !RACES.has(sport) && ((home !== null && away !== null) || ending !== null);
 
 function entryOf(row: FinishedRow): FinishedEntry {
   const { name, home, away, category, sport } = row;
@@ -38,7 +42,7 @@ export class FinishedIndex {
   /** A later word on the end of one takes the place of an earlier one. */
   add(rows: readonly FinishedRow[]): void {
     for (const row of rows) {
-      if (!isMatch(row)) continue;
+      if (!isFound(row)) continue;
       const key = keyOf(row);
       if (!this.#rows.has(key)) this.#mini.add(entryOf(row));
       this.#rows.set(key, row);

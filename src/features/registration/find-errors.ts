@@ -1,7 +1,7 @@
 import { USERNAME_LENGTH, USERNAME_PATTERN } from '#domain/account/registration.ts';
 import {
   hasTurned,
-  isCalendarDate,
+  isBirthday,
   isPersonName,
   isPostalCodeOf,
   PHONE_EXAMPLE,
@@ -39,7 +39,7 @@ const looks: Readonly<Record<Step, Look>> = {
     for (const name of ['firstName', 'lastName'] as const)
       if (!isPersonName(textOf(form, name))) errors[name] = t('join.error.name');
     const born = dateOfBirthIn(form);
-    if (!isCalendarDate(born) || !hasTurned(0, born, now)) errors.dateOfBirth = t('join.error.dateOfBirth');
+    if (!isBirthday(born, now)) errors.dateOfBirth = t('join.error.dateOfBirth');
     return { ...errors, ...missing(form, judge, ['firstName', 'lastName']) };
   },
   contact(form, judge) {
@@ -83,5 +83,5 @@ export const stillOf = (shown: RegistrationErrors, now: RegistrationErrors): Reg
 /** Whether the date of birth is one, of somebody who is too young. */
 export function isTooYoung(form: FormData, age: number, now: number): boolean {
   const born = dateOfBirthIn(form);
-  return isCalendarDate(born) && hasTurned(0, born, now) && !hasTurned(age, born, now);
+  return isBirthday(born, now) && !hasTurned(age, born, now);
 }

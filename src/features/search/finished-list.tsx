@@ -18,6 +18,20 @@ const resultsOf = ({ sport, category, startTime }: FoundResult): string =>
     day: londonDate(startTime),
   });
 
+function Ended({ ending, state }: Pick<FoundResult, 'ending' | 'state'>) {
+  const t = useText();
+  const [won] = ending?.kind === 'finish' ? ending.placed : [];
+  return (
+    <span className={styles.ended}>
+      {ending?.kind === 'score'
+        ? t('search.score', { home: ending.home, away: ending.away })
+        : won === undefined
+          ? t('search.noScore', { state })
+          : t('search.wonBy', { name: won.name })}
+    </span>
+  );
+}
+
 function FinishedRow({ result }: { readonly result: FoundResult }) {
   const t = useText();
   const { name, home = name, away, startTime, state, ending, category } = result;
@@ -31,11 +45,7 @@ function FinishedRow({ result }: { readonly result: FoundResult }) {
             {t('search.finishedOn', { day: dayText(startTime), league: category.name })}
           </span>
         </span>
-        <span className={styles.ended}>
-          {ending?.kind === 'score'
-            ? t('search.score', { home: ending.home, away: ending.away })
-            : t('search.noScore', { state })}
-        </span>
+        <Ended ending={ending} state={state} />
         <IconChevronRight size={16} aria-hidden="true" />
       </Link>
     </li>

@@ -93,7 +93,7 @@ function Names({
       </CardHead>
       <ul>
         {names.map((found) => (
-          <NameRow key={found.name} found={found} starred={starred} />
+          <NameRow key={`${found.sportId} ${found.name}`} found={found} starred={starred} />
         ))}
       </ul>
     </Card>

@@ -93,6 +93,30 @@ describe('search in the top bar', () => {
     expect(rows()).toHaveLength(4);
   });
 
+  it('[SCH-01.3] two of one name, in two sports, are two rows', async () => {
+    const said = vi.spyOn(console, 'error');
+    const namesakes = answerWith(
+      {
+        eventIds: [],
+        leagues: [],
+        participants: [
+          { name: 'Arsenal', sportId: 'SBTC1_1', eventId: 10_000 },
+          { name: 'Arsenal', sportId: 'SBTC1_24', eventId: 30_000 },
+        ],
+        runners: [],
+      },
+      football,
+      race,
+    );
+    open('/', { searchOffer: namesakes });
+    await until(() => expect(field()).not.toBeNull());
+    field()?.focus();
+    await userEvent.keyboard('arsenal');
+    await until(() => expect(rows()).toEqual([EVENT, RACE]));
+    expect(said.mock.calls.flat().filter((one) => String(one).includes('key'))).toEqual([]);
+    said.mockRestore();
+  });
+
   it('[SCH-01.1] writes nothing of what is typed into the log: marks stand for it', async () => {
     const { runtime } = open('/');
     const log: string[] = [];
