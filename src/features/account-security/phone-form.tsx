@@ -45,7 +45,9 @@ export function PhoneForm({ phone, country }: FormProps) {
       focusFirstInvalid(event.currentTarget);
       return;
     }
-    event.currentTarget.reset();
+    // The number stays: it may have been the password alone that was wrong.
+    const field = event.currentTarget.elements.namedItem('password');
+    if (field instanceof HTMLInputElement) field.value = '';
     submit({
       type: 'intent/phoneSubmitted',
       data: {

@@ -10,6 +10,7 @@ import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconTicket } from '#src/ui/icons.ts';
+import { keepsFocus } from '#src/ui/keeps-focus.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import { Dialog } from '#src/ui/overlays.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
@@ -188,7 +189,7 @@ export function BonusesOfCustomer() {
   ].sort((a, b) => a.expiresAt - b.expiresAt);
   if (offers === null) return <p role="status">{t('bonuses.loading')}</p>;
   return (
-    <>
+    <div ref={keepsFocus} tabIndex={-1} className={styles.kept}>
       {offers.length + mine.length === 0 ? (
         <EmptyState
           title={t('bonuses.none')}
@@ -225,6 +226,6 @@ export function BonusesOfCustomer() {
           {t('bonuses.all')}
         </Link>
       </p>
-    </>
+    </div>
   );
 }

@@ -16,12 +16,12 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { keepsFocus } from '#src/ui/keeps-focus.ts';
 import styles from './cash-out.module.css';
 import { CashOutPart, partText } from './cash-out-part.tsx';
 import { CashOutRuleOf } from './cash-out-rule.tsx';
 import { EditBet } from './edit/edit-bet.tsx';
 import { editProgressText, refusedEditText } from './edit/edit-words.ts';
-import { keepsFocus } from './keeps-focus.ts';
 
 const REASONS = [...SUSPENDING, ...NEVER] as const;
 const isReason = (text: string | undefined): text is (typeof REASONS)[number] =>

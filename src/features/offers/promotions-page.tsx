@@ -15,6 +15,7 @@ import { dateText, moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconTicket } from '#src/ui/icons.ts';
+import { keepsFocus } from '#src/ui/keeps-focus.ts';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
@@ -105,7 +106,7 @@ function PromotionCard({ promotion, now }: { readonly promotion: Promotion; read
         </h2>
       </CardHead>
       <Terms terms={optedIn?.terms ?? terms} />
-      <div className={styles.presses}>
+      <div className={styles.presses} ref={keepsFocus} tabIndex={-1}>
         {now < until && optedIn === null ? <p>{t('promotions.until', { at: dateText(until) })}</p> : null}
         <OptIn promotion={promotion} now={now} />
       </div>

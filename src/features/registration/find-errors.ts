@@ -9,6 +9,7 @@ import {
 } from '#domain/account/registration-fields.ts';
 import { isChecked, secretOf, textOf } from '#src/features/login/form-fields.ts';
 import type { PasswordFault } from '#src/features/login/use-password-strength.ts';
+import { mostLimitText } from '#src/features/safer-gambling/most-limit.ts';
 import type { Text } from '#src/text/text.ts';
 import type { RegistrationField, Step } from './steps.ts';
 import { dateOfBirthIn, isLimitWanted, limitIn } from './typed-fields.ts';
@@ -21,6 +22,7 @@ export interface Judge {
   readonly passwordFault: PasswordFault;
   /** Of the currency that limits are in. */
   readonly symbol: string;
+  readonly currency: string;
   readonly now: number;
 }
 
@@ -63,10 +65,12 @@ const looks: Readonly<Record<Step, Look>> = {
     if (fault !== undefined) errors.password = fault;
     return { ...errors, ...missing(form, judge, ['username']) };
   },
-  limits(form, { t, symbol }) {
+  limits(form, { t, symbol, currency }) {
     if (textOf(form, 'depositLimit') === '') return { depositLimit: t('join.error.limit') };
     if (isLimitWanted(form))
-      return limitIn(form, symbol) === undefined ? { limitAmount: t('join.error.limitAmount') } : {};
+      return limitIn(form, symbol) === undefined
+        ? { limitAmount: t('join.error.limitAmount', { most: mostLimitText(currency) }) }
+        : {};
     return isChecked(form, 'noLimit') ? {} : { noLimit: t('join.error.noLimit') };
   },
   choices: (form, { t }) => (isChecked(form, 'acceptTerms') ? {} : { acceptTerms: t('join.error.terms') }),

@@ -79,7 +79,8 @@ export function RegistrationForm({ onStop }: FormProps) {
   const t = useText();
   const submit = useSubmit();
   const vault = useVault();
-  const symbol = currencySymbol(useApp(selectCurrency));
+  const currency = useApp(selectCurrency);
+  const symbol = currencySymbol(currency);
   const now = useNow(false);
   const { form: ref, step, setStep, errors, setErrors, pending, alert } = useStep();
   const [isTouched, setTouched] = useState(false);
@@ -97,7 +98,7 @@ export function RegistrationForm({ onStop }: FormProps) {
   };
   const steps = useStepsInHistory(go);
   const judged = (form: HTMLFormElement): RegistrationErrors =>
-    findErrors(step, new FormData(form), { t, passwordFault: strength.faultOf, symbol, now });
+    findErrors(step, new FormData(form), { t, passwordFault: strength.faultOf, symbol, currency, now });
   const typed = ({ currentTarget }: { readonly currentTarget: HTMLFormElement }): void => {
     // What is mended is said no longer; what else is wrong is said when they go on.
     if (count > 0) setErrors(stillOf(errors, judged(currentTarget)));

@@ -8,6 +8,7 @@ import { typedAmount } from '#src/text/typed-amount.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { mostLimitText } from './most-limit.ts';
 import styles from './safer-gambling.module.css';
 
 function amountIn(text: string, symbol: string) {
@@ -19,7 +20,8 @@ function amountIn(text: string, symbol: string) {
 export function LimitForm({ kind, busy }: { readonly kind: LimitKind; readonly busy: boolean }) {
   const t = useText();
   const submit = useSubmit();
-  const symbol = currencySymbol(useApp(selectCurrency));
+  const currency = useApp(selectCurrency);
+  const symbol = currencySymbol(currency);
   const [period, setPeriod] = useState<LimitPeriod>('DAY');
   const [fault, setFault] = useState(false);
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -50,7 +52,7 @@ export function LimitForm({ kind, busy }: { readonly kind: LimitKind; readonly b
         inputMode="decimal"
         autoComplete="off"
         hint={t('limits.amountHint')}
-        error={fault ? t('limits.amountFault') : undefined}
+        error={fault ? t('limits.amountFault', { most: mostLimitText(currency) }) : undefined}
       />
       <Button type="submit" look="primary" aria-disabled={busy}>
         {t('limits.set')}
