@@ -34,7 +34,7 @@ test('[REG-05.1] [UK-42] each way of marketing is unticked, ticked at once in ev
   await page.screenshot({ path: info.outputPath('marketing.png'), fullPage: true });
   await page.reload();
   await expect(box(page, 'Post')).toBeChecked();
-  await page.getByRole('button', { name: 'Take all of them back' }).click();
+  await page.getByRole('button', { name: 'Turn all of them off' }).click();
   await expect(box(page, 'Post')).not.toBeChecked();
   await expect(page.getByRole('main')).toContainText('Off since');
   await expect(box(other, 'Post')).not.toBeChecked();

@@ -133,7 +133,7 @@ const banners = [
   {
     id: 'virtual-draws',
     title: 'Draws that you can check',
-    text: 'A virtual race is committed to before betting closes.',
+    text: 'Virtual races are drawn from a number that is sealed before betting closes. Check each draw yourself.',
     href: '/virtuals',
   },
   {

@@ -177,7 +177,7 @@ export function Market({
           data-press={id}
           onClick={() => setOpen(!open)}
         >
-          <span className={`${styles.marketName} ellipsis`} translate="no">
+          <span className={styles.marketName} translate="no">
             {name}
           </span>
           {eachWay === undefined ? null : (

@@ -52,9 +52,9 @@ export function BoostCard({ selection }: { readonly selection: SelectionEntity }
             {kind}
           </Badge>
         </span>
-        <p className={`${styles.name} ellipsis`}>{selection.name}</p>
-        {market.name === kind ? null : <p className={`${styles.quiet} ellipsis`}>{market.name}</p>}
-        <Link href={eventPath(event)} className={`${styles.event} ellipsis`}>
+        <p className={styles.name}>{selection.name}</p>
+        {market.name === kind ? null : <p className={styles.quiet}>{market.name}</p>}
+        <Link href={eventPath(event)} className={styles.event}>
           {eventName(event, t)}
         </Link>
       </div>

@@ -77,8 +77,8 @@ function LegLine({ leg: { eventId }, pick }: { readonly leg: Leg; readonly pick:
   const name = eventName(event, t);
   return (
     <li className={styles.leg} translate="no">
-      <span className="ellipsis">{pick ?? name}</span>
-      {pick === undefined ? null : <span className={`${styles.quiet} ellipsis`}>{name}</span>}
+      <span>{pick ?? name}</span>
+      {pick === undefined ? null : <span className={styles.quiet}>{name}</span>}
     </li>
   );
 }
@@ -115,7 +115,7 @@ function AccaCard({ acca }: { readonly acca: Acca }) {
   if (name === undefined) return null;
   return (
     <li className={styles.card}>
-      <h3 className="ellipsis">{name}</h3>
+      <h3>{name}</h3>
       <ul className={styles.legs}>
         {legs.map((leg, at) => (
           <LegLine key={leg.selectionId} leg={leg} pick={isSame ? undefined : picks[at]} />

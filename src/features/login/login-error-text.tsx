@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MINIMUM_AGE } from '#domain/account/registration.ts';
 import type { LoginError } from '#domain/session/login-errors.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -14,7 +15,8 @@ export function LoginErrorText({
   readonly error: { readonly error: LoginError; readonly until: string | null };
 }) {
   const t = useText();
-  const online = useApp((state) => state.lifecycle.online);
-  const id = error === 'connection' && !online ? 'login.error.offline' : (`login.error.${error}` as const);
+  // Of the moment at which it failed: a line that comes back makes nothing else of it.
+  const [wasOnline] = useState(useApp((state) => state.lifecycle.online));
+  const id = error === 'connection' && !wasOnline ? 'login.error.offline' : (`login.error.${error}` as const);
   return t(id, { until: until === null ? '' : momentText(until), age: MINIMUM_AGE });
 }

@@ -57,13 +57,13 @@ function Row({
       <div className={styles.text}>
         <p className={styles.name} translate="no">
           {mixed ? <SportIcon sport={event.categories.at(-1)?.name ?? ''} size={16} /> : null}
-          <span className="ellipsis">{selectionName(selection, t)}</span>
+          <span>{selectionName(selection, t)}</span>
         </p>
-        <p className={`${styles.quiet} ellipsis`} translate="no">
+        <p className={styles.quiet} translate="no">
           {market.name}
         </p>
         <p className={styles.line}>
-          <Link href={eventPath(event)} className={`${styles.event} ellipsis`} translate="no">
+          <Link href={eventPath(event)} className={styles.event} translate="no">
             {eventName(event, t)}
           </Link>
           <span className={styles.when}>
