@@ -276,6 +276,26 @@ describe('the bet finder', () => {
     );
   });
 
+  it('[BRW-16.1] the winner of a sport of contests of many is that of an outright, beside matches it is not', () => {
+    const found = (...outrights: readonly boolean[]): readonly string[] => {
+      const catalogue = createCatalogue(memoryIdBook());
+      const changes = outrights.flatMap((outright, nth): FeedChange[] => [
+        { kind: 'event', event: match(`e${nth}`, { outright, startTime: now + HOUR }) },
+        {
+          kind: 'market',
+          market: market(`m${nth}`, `e${nth}`, ['6/4', '2/1'], {
+            type: outright ? 'WINNER' : 'MATCH_ODDS',
+          }),
+        },
+      ]);
+      catalogue.apply({ at: now, changes });
+      const answer = betFinderView({ catalogue, now, brands: BRANDS }, { sportName: 'football' });
+      return answer?.entities.markets.map(({ type }) => type) ?? [];
+    };
+    expect(found(true, true)).toEqual(['WINNER', 'WINNER']);
+    expect(found(true, false)).toEqual(['MATCH_ODDS']);
+  });
+
   it('[BRW-16.4] a page behind the last is the last; a sport that there is not is none', () => {
     const context = contextOf(
       changesOf([

@@ -124,6 +124,12 @@ function look(
   return { found, isWhole: true };
 }
 
+/** In a sport of contests of many alone, as golf is, the winner is that of an outright. */
+const winnerHere = (criteria: Criteria, { sport }: Place, here: readonly EventEntity[]): Criteria =>
+  criteria.kind === 'winner' && sport !== null && here.every(({ outright }) => outright)
+    ? { ...criteria, kind: 'outright' }
+    : criteria;
+
 /** What `betFinderView` depends on of the time. */
 export function betFinderMoment(context: ViewContext, { filterId = '' }: FinderQuery): string {
   const { criteria } = readCriteria(filterId);
@@ -152,7 +158,7 @@ export function betFinderView(
       (league === null || event.categoryId === league) &&
       isAt(event, criteria, moments),
   );
-  const { found, isWhole } = look(context, here, criteria, mostLooked);
+  const { found, isWhole } = look(context, here, winnerHere(criteria, place, here), mostLooked);
   if (criteria.sort === 'price') found.sort((a, b) => compareOdds(a.odds, b.odds));
   const listed = found.slice(0, mostRows);
   const pages = Math.max(1, Math.ceil(listed.length / pageRows));
