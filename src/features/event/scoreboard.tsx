@@ -41,6 +41,12 @@ function SpokenScore({ event }: { readonly event: EventEntity }) {
   );
 }
 
+/** Of a side; where it is one text in a row of a list, as runs with wickets are, the same text. */
+function wholeScore(board: NonNullable<EventEntity['scoreboard']>, side: 'home' | 'away'): string {
+  const [score, more] = board.row?.[side] ?? [];
+  return score !== undefined && more === undefined ? score : String(board[side]);
+}
+
 function Middle({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const now = useNow(false);
@@ -57,11 +63,12 @@ function Middle({ event }: { readonly event: EventEntity }) {
       </time>
     );
   }
+  const [homeScore, awayScore] = [wholeScore(board, 'home'), wholeScore(board, 'away')];
   return (
-    <div className={styles.score} data-long={`${board.home}${board.away}`.length > 4} aria-hidden="true">
-      {board.home}
+    <div className={styles.score} data-long={`${homeScore}${awayScore}`.length > 4} aria-hidden="true">
+      {homeScore}
       <i>–</i>
-      {board.away}
+      {awayScore}
     </div>
   );
 }
