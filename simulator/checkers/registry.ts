@@ -42,6 +42,11 @@ export const CHECKERS = [
     says: 'a part of a bet is paid once, and all parts never come to more than the bet (CSH-06.2, CSH-08.4)',
   },
   {
+    name: 'EDT-01',
+    exit: 10,
+    says: 'an edit ends the old bet whole and books the next one, once and as both were shown, or does nothing (EDT-01, EDT-02)',
+  },
+  {
     name: 'CSH-09',
     exit: 10,
     says: 'a rule pays once, while it stands and not below its value, and is in force when the gateway said so (CSH-09)',

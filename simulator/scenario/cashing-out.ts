@@ -14,6 +14,8 @@ export interface CashingOut {
   readonly trusting: number;
   /** Out of 100 requests, how many are sent again by somebody: copied, changed, as another, or fenced. */
   readonly repeated: number;
+  /** Out of 100 looks at what open bets are worth, how many begin to edit one of them. */
+  readonly edits: number;
 }
 
 /** Of so many worlds, in one people cash out. */
@@ -23,6 +25,8 @@ const LASTING_MS = 15_000;
 
 /** Out of 100 entries of a phase, how many are struck at most: what a fault struck down is no bet. */
 const MOST_STRUCK = 15;
+/** The same where they edit: each takes three answers in a row, and the value must not have moved. */
+const MOST_STRUCK_IN_EDITS = 5;
 
 /** A stream of its own, so that worlds that were drawn before it was there stay what they were. */
 export function drawCashingOut(chances: Chances): CashingOut | null {
@@ -35,6 +39,7 @@ export function drawCashingOut(chances: Chances): CashingOut | null {
     wavers: chance.between(5, 30),
     trusting: chance.chance(2, 3) ? chance.between(30, 100) : 0,
     repeated: chance.chance(1, 2) ? chance.between(10, 40) : 0,
+    edits: chance.chance(1, 2) ? chance.between(40, 90) : 0,
   };
 }
 
@@ -53,5 +58,5 @@ export const forCashingOut = <
     : {
         ...all,
         safetyMs: Math.max(all.safetyMs, LASTING_MS),
-        strike: Math.min(all.strike, MOST_STRUCK),
+        strike: Math.min(all.strike, all.cashingOut.edits > 0 ? MOST_STRUCK_IN_EDITS : MOST_STRUCK),
       };

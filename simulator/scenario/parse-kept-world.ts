@@ -100,6 +100,7 @@ const KeptCashingOut = z.object({
   wavers: z.int(),
   trusting: z.int(),
   repeated: z.int(),
+  edits: z._default(z.int(), 0),
 });
 
 const KeptReminders = z.object({

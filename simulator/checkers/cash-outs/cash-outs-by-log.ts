@@ -1,6 +1,7 @@
 import type { ToldOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { CashOutRequest } from '#domain/contract/cash-out.ts';
 import type { AppEvent, EventOf } from '#domain/events/registry.ts';
+import { EditsByLog } from './edits-by-log.ts';
 
 /** How long the amount stands still, by hand, ms (CSH-03.3). */
 const STANDS_MS = 5_000;
@@ -52,6 +53,17 @@ export const isForAsked = (
   (request.part === undefined ? (receipt.part?.left ?? 0) === 0 : receipt.part?.stake === request.part) &&
   isWithin(request, receipt.paid);
 
+/** By hand: both receipts of an edit, or no next bet where none was asked for (EDT-02.3). */
+function isEdited({ edit }: CashOutRequest, { receipt, edited }: EventOf<'cashOut/ended'>['data']): boolean {
+  if (edit === undefined) return edited === undefined && receipt?.edit === undefined;
+  return (
+    edited?.ref === edit.ref &&
+    edited.contentHash === edit.contentHash &&
+    edited.totalStake === receipt?.paid &&
+    receipt.edit?.betId === edited.betId
+  );
+}
+
 /** What a log says of cash-outs, event by event, without any fold of the product. */
 export class CashOutsByLog {
   readonly asked = new Map<string, Asked>();
@@ -60,6 +72,7 @@ export class CashOutsByLog {
   readonly #offers = new Map<string, ToldOffer>();
   /** The open request of a bet. */
   readonly #open = new Map<string, string>();
+  readonly #edits = new EditsByLog();
   #question: Question | undefined;
 
   /** @returns what of the event may not be, if anything. */
@@ -88,7 +101,7 @@ export class CashOutsByLog {
       case 'cashOut/ended':
         return this.#ended(event);
       default:
-        return undefined;
+        return this.#edits.take(event);
     }
   }
 
@@ -100,7 +113,9 @@ export class CashOutsByLog {
     return data.until > at + STANDS_MS ? 'a value stands still for too long' : undefined;
   }
 
-  #requested({ data: { account, request, shown }, at }: EventOf<'cashOut/requested'>): string | undefined {
+  #requested(event: EventOf<'cashOut/requested'>): string | undefined {
+    const { data, at } = event;
+    const { account, request, shown } = data;
     const { ref, betId, amount, part } = request;
     const question = this.#question;
     this.#question = undefined;
@@ -109,6 +124,7 @@ export class CashOutsByLog {
     if (this.asked.has(ref)) return 'a ref is used for two requests';
     this.asked.set(ref, { account, request, sent: 0, isAbandoned: false });
     if (isTwice) return 'a bet has two requests that are open';
+    if (request.edit !== undefined) return this.#edits.requested(event);
     if (question?.betId !== betId || question.amount !== amount || question.part !== part)
       return 'something else is asked for than stood still';
     if (at >= question.until) return 'a value is asked for after its time';
@@ -133,6 +149,7 @@ export class CashOutsByLog {
     if (data.status === 'FAILED') return undefined;
     if (data.receipt === null || !isForAsked(one, data.receipt))
       return 'a receipt is believed that is not for what was asked';
+    if (!isEdited(one.request, data)) return 'an edit is believed without the receipt of its next bet';
     const left = data.receipt.part?.left ?? 0;
     const offer = this.#offers.get(one.request.betId);
     // What was told before the part was paid is worth nothing more (CSH-08.4).

@@ -5,8 +5,9 @@ import type { Finding } from '../finding.ts';
 import { cashAddsUp, readOwed } from '../money/free-bets.ts';
 import { readSessions } from '../placement/statements-match-database.ts';
 import { cashedOutAsShown } from './agreed-cash-outs.ts';
+import { editedAsAgreed, editsAsked } from './edited-as-agreed.ts';
 import { partsAddUp } from './parts-of-bets.ts';
-import { readPayments, readRuleActs, readTerms } from './read-cash-outs.ts';
+import { readEdited, readPayments, readRuleActs, readTerms } from './read-cash-outs.ts';
 import { rulesFired } from './rules-fired.ts';
 import { cashOutWordsMatch } from './words-of-cash-outs.ts';
 
@@ -22,6 +23,7 @@ export async function cashedOutFairly(
   return [
     ...partsAddUp(cashOuts, await readPayments(database), books.bets, await readTerms(database)),
     ...cashedOutAsShown(world, cashOuts),
+    ...editedAsAgreed(editsAsked(world), cashOuts, await readEdited(database)),
     ...rulesFired(world, await readRuleActs(database)),
     ...cashOutWordsMatch(words.cashOuts.exchanges, cashOuts, await readSessions(database)),
     // Where people have more than money this is asked with that in it.

@@ -8,6 +8,7 @@ const Receipt = z.looseObject({
   asked: z.int(),
   paid: z.int(),
   part: z.optional(z.object({ stake: z.int(), left: z.int() })),
+  edit: z.optional(z.object({ ref: z.string(), betId: z.string(), contentHash: z.string() })),
   paidAt: z.int(),
   signature: z.string(),
 });

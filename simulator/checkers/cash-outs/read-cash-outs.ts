@@ -80,3 +80,27 @@ export async function readRuleActs({ db }: Pick<SharedDatabase, 'db'>): Promise<
     .execute();
   return rows.map(({ bet, call, content }) => ({ bet: bet ?? '', ...readRuleAct(call, content) }));
 }
+
+/** A bet that took the place of another. */
+export interface EditedBet {
+  readonly id: string;
+  readonly ref: string;
+  readonly user: string;
+  /** The bet that was edited. */
+  readonly from: string;
+  readonly totalStake: number;
+  /** What it may return, as it was struck. */
+  readonly returns: number | null;
+}
+
+/** Every one of the book. */
+export async function readEdited({ db }: Pick<SharedDatabase, 'db'>): Promise<readonly EditedBet[]> {
+  const rows = await db
+    .selectFrom('bets')
+    .select(['id', 'ref', 'user_id as user', 'edited_from as from', 'total_stake as totalStake'])
+    .select('possible_winnings as returns')
+    .where('edited_from', 'is not', null)
+    .orderBy('ref')
+    .execute();
+  return rows.map(({ from, ...row }) => ({ ...row, from: from ?? '' }));
+}

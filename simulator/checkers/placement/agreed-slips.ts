@@ -28,6 +28,9 @@ export function agreedSlips(people: readonly Person[]): ReadonlyMap<string, read
   const slips = requestedSlips(people);
   const offers = offersIn(events);
   for (const { type, data } of events) {
+    // A bet that takes the place of another is agreed to with the end of that (EDT-02.1).
+    if (type === 'cashOut/requested' && data.request.edit !== undefined)
+      slips.set(data.request.edit.ref, [data.request.edit]);
     if (type !== 'placement/offerAnswered' || data.answer !== 'ACCEPT') continue;
     const [slip] = slips.get(data.ref) ?? [];
     const offer = offers.get(data.offerId);

@@ -11,6 +11,7 @@ import type { Behaviour } from './behaviour.ts';
 import { BuilderBehaviour } from './builder-behaviour.ts';
 import { CashOutBehaviour } from './cash-out-behaviour.ts';
 import { CastBehaviour } from './cast-behaviour.ts';
+import { EditBehaviour } from './edit-behaviour.ts';
 import { operatorBehaviours } from './operator-behaviours.ts';
 import { LastMoment } from './placing/last-moment.ts';
 import { LogoutWhilePending } from './placing/logout-while-pending.ts';
@@ -66,6 +67,7 @@ export function behavioursOf(
   const ways: Behaviour[] = [];
   if (reminders !== null) ways.push(new Reminded(of('reminded'), reminders));
   if (reminders?.twins === true) ways.push(new TwinBehaviour(of('twins who are reminded'), others));
+  if (cashingOut !== null && cashingOut.edits > 0) ways.push(new EditBehaviour(of('edits'), cashingOut));
   if (cashingOut !== null) ways.push(new CashOutBehaviour(of('cash-outs'), cashingOut));
   if (sharing !== null) {
     disk.writeMs = sharing.writeMs;

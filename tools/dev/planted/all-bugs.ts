@@ -1,6 +1,7 @@
 import { askingAndTelling } from './bugs/asking-and-telling.ts';
 import { betBuilders } from './bugs/bet-builders.ts';
 import { cashOuts } from './bugs/cash-outs.ts';
+import { edits } from './bugs/edits.ts';
 import { howLongTheyLooked } from './bugs/how-long-they-looked.ts';
 import { moneyAndOdds } from './bugs/money-and-odds.ts';
 import { ownPrices } from './bugs/own-prices.ts';
@@ -23,4 +24,5 @@ export const allBugs: readonly PlantedBug[] = [
   ...ownPrices,
   ...waywardFeeds,
   ...cashOuts,
+  ...edits,
 ];
