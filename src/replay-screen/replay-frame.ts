@@ -15,6 +15,8 @@ export interface ReplayFrame {
    * Whether the recording tells which page was open: without consent no step between pages is kept (UK-49).
    */
   readonly pageKnown: boolean;
+  /** Called by the frame once all of its screen is there. */
+  readonly stands?: () => void;
 }
 
 declare global {

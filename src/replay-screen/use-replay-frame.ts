@@ -11,6 +11,8 @@ export interface StagedFrame<Box extends HTMLElement> {
   readonly box: RefObject<Box | null>;
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly scale: number;
+  /** Whether all of the screen is there; before that it is none that the customer saw. */
+  readonly stands: boolean;
 }
 
 /** @param page address of the console's page, which finds its stage by the window around it. */
@@ -22,9 +24,10 @@ export function useFrame<Box extends HTMLElement>(
   const box = useRef<Box>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [scale, setScale] = useState(1);
+  const [standing, setStanding] = useState<ReplayFrame>();
   // The frame's page looks for its stage when it loads, so the stage stands before the frame has an address.
   useEffect(() => {
-    window.replayStage = stage;
+    window.replayStage = { ...stage, stands: () => setStanding(stage) };
     if (frame.current !== null) frame.current.src = page;
     return () => {
       delete window.replayStage;
@@ -40,5 +43,5 @@ export function useFrame<Box extends HTMLElement>(
     observer.observe(element);
     return () => observer.disconnect();
   }, [width, height]);
-  return { box, frame, scale };
+  return { box, frame, scale, stands: standing === stage };
 }

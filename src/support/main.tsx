@@ -48,6 +48,7 @@ async function show(): Promise<void> {
     const [{ Screen, standStill }] = await Promise.all([import('./screen.tsx'), loadTexts(customerAreas)]);
     standStill(window, stage);
     root.render(<Screen stage={stage} />);
+    void import('./when-still.ts').then(({ whenStill }) => whenStill(document)).then(stage.stands);
   }
 }
 void show();

@@ -20,7 +20,7 @@ export function ScreenFrame({
   readonly over?: ReactNode;
 }) {
   const t = useText();
-  const { box, frame, scale } = useFrame<HTMLElement>(stage, size, window.location.pathname);
+  const { box, frame, scale, stands } = useFrame<HTMLElement>(stage, size, window.location.pathname);
   return (
     <section className={styles.stage} aria-label={t('support.screen')} ref={box}>
       <div style={{ width: size.width * scale, height: size.height * scale }}>
@@ -31,7 +31,12 @@ export function ScreenFrame({
           onLoad={({ currentTarget }) => {
             if (currentTarget.contentWindow !== null) handKeysOn(currentTarget.contentWindow);
           }}
-          style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
+          style={{
+            width: size.width,
+            height: size.height,
+            transform: `scale(${scale})`,
+            visibility: stands ? 'visible' : 'hidden',
+          }}
         />
         <div className={styles.over}>{over}</div>
       </div>

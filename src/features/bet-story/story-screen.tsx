@@ -49,12 +49,12 @@ export function StoryScreen({ record, seq }: { readonly record: OwnRecord; reado
   useEffect(() => show(seq), [show, seq]);
   const title = t(stage.pageKnown ? 'evidence.own.screen' : 'evidence.own.slipAlone');
   const { width, height } = windowAt(record.events, seq);
-  const { box, frame, scale } = useFrame<HTMLDivElement>(stage, { width, height }, PAGE);
+  const { box, frame, scale, stands } = useFrame<HTMLDivElement>(stage, { width, height }, PAGE);
   return (
     <section className={styles.screen} aria-label={title}>
       <h2>{title}</h2>
-      <div ref={box} className={styles.box}>
-        <div style={{ width: width * scale, height: height * scale }}>
+      <div ref={box} className={styles.box} aria-busy={!stands}>
+        <div data-stands={stands} style={{ width: width * scale, height: height * scale }}>
           <iframe
             ref={frame}
             title={title}
