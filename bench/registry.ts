@@ -27,6 +27,7 @@ export const families: readonly Family[] = [
   { ids: ['G1'], load: async () => (await import('./gateway/placement.ts')).placementBenchmarks },
   { ids: ['G2'], load: async () => (await import('./gateway/live.ts')).liveBenchmarks },
   { ids: ['G3'], load: async () => (await import('./gateway/views.ts')).viewBenchmarks },
+  { ids: ['V1', 'V2'], load: async () => (await import('./cash-outs/values.ts')).valueBenchmarks },
   {
     ids: ['C1', 'C2', 'C3', 'C4'],
     load: async () => [
