@@ -1,4 +1,5 @@
 import type { EventEntity } from '../market/entities.ts';
+import { askedOf, type Unit } from './score-progress.ts';
 
 /** What a leg was struck on, as the market of its feed says. */
 export interface Tracked {
@@ -20,13 +21,19 @@ export type LegProgress = (
   /** The side that was picked, or the draw: goals ahead of the other, below nought behind. */
   | { readonly kind: 'lead'; readonly by: number }
   | { readonly kind: 'draw'; readonly apart: number }
+  /** With a start of so much on the side that was picked: what it leads by without it, below nought behind. */
+  | { readonly kind: 'start'; readonly by: number; readonly start: number }
   /** A side or the draw. */
   | { readonly kind: 'either'; readonly by: number }
   | { readonly kind: 'bothScore'; readonly scored: number }
   | { readonly kind: 'notBoth'; readonly scored: number }
   /** The place in a race that has a result. */
   | { readonly kind: 'position'; readonly position: number | null }
-) & { readonly stands: 'open' | 'met' | 'gone' };
+) & {
+  readonly stands: 'open' | 'met' | 'gone';
+  /** What is counted; absent for goals of a match of two halves. */
+  readonly unit?: Unit;
+};
 
 type Score = { readonly home: number; readonly away: number };
 
@@ -68,6 +75,31 @@ function bothOf(outcome: string, { home, away }: Score): LegProgress | undefined
 const isTotal = (type: string): boolean => /^OVER_UNDER_\d+$/.test(type);
 const RESULTS: ReadonlySet<string> = new Set(['MATCH_ODDS', 'DRAW_NO_BET', 'DOUBLE_CHANCE']);
 
+/** A start on one side; on a whole one, or a quarter, the stake or half of it may come back. */
+function startOf(line: number, outcome: string, { home, away }: Score): LegProgress | undefined {
+  if (!Number.isFinite(line) || Math.abs(line % 1) !== 0.5) return undefined;
+  const ahead = home - away;
+  if (outcome === 'HOME') return { kind: 'start', by: ahead, start: line, stands: 'open' };
+  return outcome === 'AWAY' ? { kind: 'start', by: 0 - ahead, start: 0 - line, stands: 'open' } : undefined;
+}
+
+/** The same of a sport whose board counts by parts. */
+function byParts(
+  { type, line, outcome = '' }: Tracked,
+  board: NonNullable<EventEntity['scoreboard']>,
+): LegProgress | undefined {
+  const asked = askedOf(type, board);
+  if (asked === undefined) return undefined;
+  const { kind, score, unit } = asked;
+  const progress =
+    kind === 'lead'
+      ? resultOf(outcome, score)
+      : kind === 'total'
+        ? totalOf(Number(line), outcome, score)
+        : startOf(Number(line), outcome, score);
+  return progress === undefined ? undefined : { ...progress, unit };
+}
+
 /** Of a race that has a result: where the runner came in. */
 function positionOf(
   cloth: number | undefined,
@@ -80,17 +112,19 @@ function positionOf(
 
 /**
  * What the feed says of a leg while its event is on; undefined where it says nothing that decides the leg.
- * Only goals of a match of two halves are counted: other scores have sets, legs and overtime in them, which
- * not every market counts.
+ * Goals of a match of two halves are counted for every market of goals, other scores only for those that count
+ * what the board does.
  */
 export function legProgress(
-  { type, line, outcome = '', cloth }: Tracked,
+  tracked: Tracked,
   event: Pick<EventEntity, 'inplay' | 'racingData' | 'scoreboard'>,
 ): LegProgress | undefined {
+  const { type, line, outcome = '', cloth } = tracked;
   if (event.racingData !== undefined)
     return type === 'WIN' || type === 'PLACE' ? positionOf(cloth, event) : undefined;
   const { scoreboard: board } = event;
-  if (!event.inplay || board === undefined || board.kind !== undefined) return undefined;
+  if (!event.inplay || board === undefined) return undefined;
+  if (board.kind !== undefined) return byParts(tracked, board);
   if (isTotal(type)) return totalOf(Number(line), outcome, board);
   if (RESULTS.has(type)) return resultOf(outcome, board);
   return type === 'BOTH_TEAMS_TO_SCORE' ? bothOf(outcome, board) : undefined;
