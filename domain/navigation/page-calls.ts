@@ -1,4 +1,4 @@
-import type { CategoryId, EventId } from '../brand.ts';
+import type { CategoryId, EventId, SportId } from '../brand.ts';
 import { DEFAULTS } from '../config/defaults.ts';
 import type { CallFacts } from '../contract/call.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import { SQUADS } from '../contract/squads-query.ts';
 import { categoryIdOf, eventIdOf, sportIdOf } from '../parse-ids.ts';
 import { BETWEEN_NAMES, type Favourites } from '../settings/favourites.ts';
-import { inPlayTimeOf } from '../settings/in-play-times.ts';
+import { DEFAULT_IN_PLAY_TIME, inPlayTimeOf } from '../settings/in-play-times.ts';
 import { GREYHOUNDS, HORSE_RACING } from './destination.ts';
 
 /**
@@ -97,6 +97,8 @@ export interface PageSettings {
   /** Minutes. */
   readonly startingIn: number;
   readonly favourites?: Pick<Favourites, 'categoryId' | 'eventId' | 'participant'>;
+  /** The sport whose matches in play stand beside an event, while that list is open (MOD-07). */
+  readonly besideEvent?: SportId | undefined;
 }
 
 /** They stand in the menu, on the home page and on a page of their own; without any, nothing is asked. */
@@ -112,6 +114,10 @@ function favouriteCalls(favourites: PageSettings['favourites']): readonly PageCa
   };
   return [lively(getFavourites, query)];
 }
+
+/** The others in play, asked for only while their list is open; what starts later is not among them. */
+const besideCalls = ({ besideEvent }: PageSettings): readonly PageCall[] =>
+  besideEvent === undefined ? [] : [lively(getInPlay, inPlayQuery(besideEvent, DEFAULT_IN_PLAY_TIME))];
 
 /** An event with its ready-made bet builders, and the form of its sides. */
 const eventCalls = (event: EventId): readonly PageCall[] => [
@@ -195,7 +201,7 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
       return [lively(getVirtuals, virtualsQuery(params))];
     case 'sev': {
       const event = eventIdOf(Number(params.eventId));
-      return event === undefined ? [] : eventCalls(event);
+      return event === undefined ? [] : [...eventCalls(event), ...besideCalls(settings)];
     }
     case 'stats':
       return statsCalls(params);

@@ -27,8 +27,9 @@ const isArrival = ({ type }: AppEvent): boolean => type === 'navigation/routeCha
 const isRetry = (event: AppEvent): event is EventOf<'intent/retryPressed'> =>
   event.type === 'intent/retryPressed';
 
-/** Settings are part of queries, so what the page is made of may change while it is shown. */
-const isChoice = ({ type }: AppEvent): boolean => type.startsWith('settings/');
+/** Choices are part of queries, so what the page is made of may change while it is shown. */
+const isChoice = ({ type }: AppEvent): boolean =>
+  type.startsWith('settings/') || type === 'intent/viewOptionChosen';
 
 interface Wanted {
   readonly arrived: boolean;

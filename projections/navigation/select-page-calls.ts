@@ -1,9 +1,10 @@
 import { type PageCall, pageCalls } from '#domain/navigation/page-calls.ts';
+import { sportIdOf } from '#domain/parse-ids.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import type { NavigationState } from './navigation.ts';
 
 interface WithPage {
-  readonly navigation: Pick<NavigationState, 'key' | 'params'>;
+  readonly navigation: Pick<NavigationState, 'key' | 'params' | 'options'>;
   readonly settings: { readonly settings: Settings };
 }
 
@@ -15,4 +16,5 @@ export const selectPageCalls = ({ navigation, settings }: WithPage): readonly Pa
   pageCalls(navigation, {
     startingIn: settings.settings.inPlay.defaultInPlayTime,
     favourites: settings.settings.favorites,
+    besideEvent: sportIdOf(navigation.options['event.others']),
   });

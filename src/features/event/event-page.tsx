@@ -28,9 +28,16 @@ import { OwnBets } from './own-bets.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { useEvent, useMarkets } from './use-event.ts';
 
-const EventForm = lazyPart(async () => {
-  const [module] = await Promise.all([import('#src/features/results/event-form.tsx'), loadTexts(['lists'])]);
-  return module.EventForm;
+const MatchFacts = lazyPart(async () => {
+  const [module] = await Promise.all([import('#src/features/match/match-facts.tsx'), loadTexts(['lists'])]);
+  return module.MatchFacts;
+});
+const OthersInPlay = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('#src/features/match/others-in-play.tsx'),
+    loadTexts(['lists']),
+  ]);
+  return module.OthersInPlay;
 });
 
 /** Two sides meet, who have met others before. */
@@ -91,14 +98,23 @@ function LoadedEvent({ event }: { readonly event: EventEntity }) {
       <FavouriteTeams event={event} />
       <OwnBets eventId={event.id} />
       <div className={styles.withSide}>
-        <Stack gap={16}>
+        {event.inplay ? (
+          <div className={styles.others}>
+            <PartBoundary instead={null}>
+              <Suspense fallback={<SkeletonRows rows={1} height={44} prices={0} />}>
+                <OthersInPlay event={event} />
+              </Suspense>
+            </PartBoundary>
+          </div>
+        ) : null}
+        <Stack gap={16} className={styles.offer}>
           <EventMarkets event={event} />
         </Stack>
         {hasForm(event) ? (
           <div className={styles.beside}>
             <PartBoundary instead={null}>
               <Suspense fallback={<SkeletonRows rows={4} height={36} prices={0} />}>
-                <EventForm />
+                <MatchFacts event={event} />
               </Suspense>
             </PartBoundary>
           </div>

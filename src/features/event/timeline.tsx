@@ -1,8 +1,8 @@
 import type { EventEntity } from '#domain/market/entities.ts';
-import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconBallFootball } from '#src/ui/icons.ts';
+import { kindOf } from './incident-kinds.ts';
 import styles from './scoreboard.module.css';
 
 type Board = NonNullable<EventEntity['scoreboard']>;
@@ -11,23 +11,11 @@ type Incident = NonNullable<Board['incidents']>[number];
 /** Minutes that the strip stands for; added time stays on its end. */
 const FULL_TIME = 90;
 
-/** How an incident is drawn and named; kinds of other feeds are a dot and "incident". */
-const KINDS: readonly (readonly [kind: string, look: 'ball' | 'yellow' | 'red' | 'dot', MessageId])[] = [
-  ['goal', 'ball', 'event.incident.goal'],
-  ['penalty', 'ball', 'event.incident.penalty'],
-  ['yellow', 'yellow', 'event.incident.yellow'],
-  ['red', 'red', 'event.incident.red'],
-  ['corner', 'dot', 'event.incident.corner'],
-  ['noGoal', 'dot', 'event.incident.noGoal'],
-  ['video', 'dot', 'event.incident.video'],
-];
-const OTHER = ['', 'dot', 'event.incident.other'] as const;
-
 function Mark({ incident }: { readonly incident: Incident }) {
   const t = useText();
-  const [, look, what] = KINDS.find(([kind]) => kind === incident.kind) ?? OTHER;
+  const { look, name } = kindOf(incident.kind);
   const at = `${Math.min(100, (incident.minute / FULL_TIME) * 100)}%`;
-  const spoken = t('event.incidentSpoken', { what: t(what), side: incident.side, minute: incident.minute });
+  const spoken = t('event.incidentSpoken', { what: t(name), side: incident.side, minute: incident.minute });
   return (
     <li
       className={classes(styles.mark, incident.side === 'away' ? styles.awayMark : styles.home)}
