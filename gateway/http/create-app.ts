@@ -325,6 +325,7 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     withMaps: options.demonstration,
     https: options.https,
     view: services.view,
+    over: (event) => services.results.ofEvent(event),
   });
   return app;
 }

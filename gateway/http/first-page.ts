@@ -90,7 +90,7 @@ export async function openFirstPage(
   app: FastifyInstance,
   root: string,
   brand: string,
-  headOf?: (route: RouteMatch, request: FastifyRequest, brand: string) => string,
+  headOf?: (route: RouteMatch, request: FastifyRequest, brand: string) => Promise<string>,
 ): Promise<FirstPage> {
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const parts = await readFile(join(root, 'parts.json'), 'utf8').then(
@@ -107,7 +107,8 @@ export async function openFirstPage(
     const questions = questionsOf(route, shown);
     const blocks = await Promise.all(questions.map((question) => blockOf(app, request, question)));
     const links = (parts[route.key] ?? []).map(preloadOf);
-    const own = headOf === undefined ? head : head.replace(TITLE, () => headOf(route, request, shown));
+    const tags = await headOf?.(route, request, shown);
+    const own = tags === undefined ? head : head.replace(TITLE, () => tags);
     return [own, ...links, HEAD_ENDS, body, ...blocks, BODY_ENDS, end].join('');
   };
 }

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EventId } from '#domain/brand.ts';
 import { STAFF_META } from '#domain/contract/staff-call.ts';
 import { matchPath, type RouteMatch } from '#domain/navigation/routes.ts';
 import { headTags } from '../pages/head-tags.ts';
 import { readHeadTexts, wordsOf } from '../pages/head-texts.ts';
-import { pageHead } from '../pages/page-head.ts';
+import { eventNotOnOffer, type OverMatch, pageHead } from '../pages/page-head.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { notFound } from './call-refused.ts';
 import { sendPacked } from './compress-answers.ts';
@@ -68,6 +69,8 @@ interface ServedApp {
   readonly withMaps: boolean;
   readonly https: boolean;
   readonly view: () => ViewContext;
+  /** How an event that is not on offer ended, for the head of its page. */
+  readonly over: (event: EventId) => Promise<OverMatch | undefined>;
 }
 
 /** A page of the app with what it begins with: of this moment, so nobody keeps it. */
@@ -94,17 +97,20 @@ async function sendFirstPage(
 export async function serveApp(
   app: FastifyInstance,
   folder: string | null,
-  { withStaff, withMaps, https, view }: ServedApp,
+  { withStaff, withMaps, https, view, over }: ServedApp,
 ): Promise<void> {
   const root = folder === null ? undefined : resolve(folder);
   const built = root !== undefined && existsSync(join(root, 'index.html'));
   // Whose configuration a page begins with that names none.
   const brand = view().brands[0] ?? 'slipstream';
   const texts = built ? await readHeadTexts(root) : undefined;
-  const headOf = (route: RouteMatch, request: FastifyRequest, shown: string): string => {
+  const headOf = async (route: RouteMatch, request: FastifyRequest, shown: string): Promise<string> => {
     if (texts === undefined) return '';
     const words = wordsOf(texts, shown);
-    return headTags(pageHead(route, view(), words), originOf(request, https), words);
+    const gone = eventNotOnOffer(route, view());
+    // A page without a name is better than none.
+    const ended = gone === undefined ? undefined : await over(gone).catch(() => undefined);
+    return headTags(pageHead(route, view(), words, ended), originOf(request, https), words);
   };
   const firstPage = built
     ? await openFirstPage(app, root, brand, texts === undefined ? undefined : headOf)

@@ -1,3 +1,4 @@
+import type { EventId } from '#domain/brand.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { competitionPath, eventPath, type Part, sportPath } from '#domain/navigation/destination.ts';
 import type { HeadText } from '#domain/navigation/head-texts.ts';
@@ -9,6 +10,7 @@ import { londonDate, londonInstant } from '#domain/racing/london-time.ts';
 import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import { offer } from '../config/offer.ts';
 import { sportById } from '../feeds/sports.ts';
+import type { FinishedRow } from '../results/finished-rows.ts';
 import { namedLeague, namedSport, sportOfSlug } from '../views/named-on-offer.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import type { Words } from './head-texts.ts';
@@ -25,10 +27,14 @@ export interface PageHead {
   readonly event?: EventEntity;
 }
 
+/** A match that is over and not on offer any more: all that its page says of it before scripts run. */
+export type OverMatch = Pick<FinishedRow, 'name'>;
+
 interface Asked {
   readonly context: ViewContext;
   readonly words: Words;
   readonly params: RouteMatch['params'];
+  readonly over?: OverMatch | undefined;
 }
 type HeadOf = (asked: Asked) => PageHead | undefined;
 
@@ -94,8 +100,12 @@ const eventOf = ({ context, params }: Asked): EventEntity | undefined => {
 
 const eventHead: HeadOf = (asked) => {
   const event = eventOf(asked);
-  if (event === undefined) return undefined;
-  const { words } = asked;
+  const { words, over } = asked;
+  if (event === undefined)
+    // As the page of what is over says itself: its name, and it is kept out of search engines (BRW-11.11).
+    return over === undefined
+      ? undefined
+      : { title: over.name, description: words('meta.results', { name: over.name }), noindex: true };
   const { racingData } = event;
   const title =
     racingData === undefined
@@ -242,8 +252,26 @@ const keptOut = (key: RouteMatch['key'], words: Words): PageHead => ({
   noindex: true,
 });
 
-/** What the head of a page says, the same that the app sets once its scripts run. */
-export function pageHead({ key, params }: RouteMatch, context: ViewContext, words: Words): PageHead {
+/** The event of a page that may be over: not on offer, so that its name is asked of the results. */
+export function eventNotOnOffer(
+  { key, params }: RouteMatch,
+  { catalogue }: ViewContext,
+): EventId | undefined {
+  const id = key === 'sev' ? eventIdOf(Number(params.eventId)) : undefined;
+  return id === undefined || catalogue.event(id) !== undefined ? undefined : id;
+}
+
+/**
+ * What the head of a page says, the same that the app sets once its scripts run.
+ *
+ * @param over how the event of the page ended, where it is not on offer any more
+ */
+export function pageHead(
+  { key, params }: RouteMatch,
+  context: ViewContext,
+  words: Words,
+  over?: OverMatch,
+): PageHead {
   if (key === 'notFound' || !isBuilt(key) || accessOf(key) === 'private') return keptOut(key, words);
-  return heads[key]?.({ context, words, params }) ?? keptOut(key, words);
+  return heads[key]?.({ context, words, params, over }) ?? keptOut(key, words);
 }

@@ -11,7 +11,7 @@ import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
 import { headTags } from './head-tags.ts';
 import { wordsOf } from './head-texts.ts';
-import { pageHead } from './page-head.ts';
+import { eventNotOnOffer, pageHead } from './page-head.ts';
 import { closedPaths, filesOf, SITE_MAP_PARTS, siteMapPaths } from './site-map.ts';
 
 const words = wordsOf(
@@ -55,6 +55,21 @@ const shapeOf = (tags: string): string =>
     .replaceAll(/>[^<>]*(?=<\/)/g, '>');
 
 describe('the head of a page', () => {
+  it('[BRW-11.11] names a match that is over by what the results keep of it, and keeps it out of search', () => {
+    const route = matchPath('/sports/football/a/b/7');
+    const ended = { name: 'Alder v <Birch>' };
+    expect(eventNotOnOffer(route, viewOf())).toBe(7);
+    expect(eventNotOnOffer(route, viewOf(eventCalled('On Offer')))).toBeUndefined();
+    expect(eventNotOnOffer(matchPath('/sports'), viewOf())).toBeUndefined();
+    const tags = headTags(pageHead(route, viewOf(), words, ended), ORIGIN, words);
+    expect(tags).toContain('<title>Alder v &#60;Birch&#62; | Some Brand</title>');
+    expect(tags).toContain('<meta name="robots" content="noindex"');
+    expect(tags).not.toContain('rel="canonical"');
+    // What is on offer is told by the offer, and what nobody knows has no name.
+    expect(pageHead(route, viewOf(eventCalled('On Offer')), words, ended).title).toBe('On Offer');
+    expect(pageHead(route, viewOf(), words).title).not.toBe(ended.name);
+  });
+
   it('[SEO-02.1] says what an event is, also for who reads by machine', () => {
     const context = viewOf(eventCalled('Alder v Birch'));
     const tags = headTags(
