@@ -181,7 +181,6 @@ const features: AppConfig['features'] = {
   inPlayCasino: 'OFF',
   fives: 'OFF',
   dfg: 'OFF',
-  betFinder: 'OFF',
   winnerSpinner: 'OFF',
 };
 
