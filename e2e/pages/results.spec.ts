@@ -52,10 +52,12 @@ test('[BRW-11.6] [BRW-11.12] a match has the form of its sides and where they me
   const heading = main.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(' v ');
   const sides = (await heading.innerText()).split(' v ').toSorted();
-  const met = main.getByRole('region', { name: 'Head to head' });
-  const rows = met.getByRole('listitem');
-  await expect(rows.first().or(met.getByText(/No match of the two/))).toBeVisible();
-  expect(await main.getByRole('list', { name: /^Last matches of / }).count()).toBe(2);
+  await main.getByRole('tab', { name: 'Form' }).click();
+  await expect(main.getByRole('list', { name: /^Last matches of / })).toHaveCount(2);
+  const met = main.getByRole('tab', { name: 'Head to head' });
+  await expect(met.or(main.getByText(/No match of the two/))).toBeVisible();
+  if (await met.isVisible()) await met.click();
+  const rows = main.getByRole('tabpanel', { name: 'Head to head' }).getByRole('listitem');
   for (const row of await rows.all()) {
     const names = await row.locator('[translate=no]').allInnerTexts();
     expect(names.map((name) => name.split('\n').toSorted().at(-1)).toSorted()).toEqual(sides);

@@ -65,6 +65,12 @@ function Fact({
   ) : null;
 }
 
+/** Where scores do not say who won, there are results in the place of form (BRW-11.7). */
+const labelOf = (fact: MatchFact, answer: Answer): MessageId =>
+  fact === 'form' && (answer?.sides ?? []).every(({ form }) => form.length === 0)
+    ? 'results.results'
+    : LABELS[fact];
+
 /** The tab that was chosen where it has anything, else the form, which is there before a match begins. */
 const shownOf = (facts: readonly MatchFact[], chosen: string | undefined): MatchFact | undefined =>
   facts.find((fact) => fact === chosen) ?? facts.find((fact) => fact === 'form') ?? facts[0];
@@ -100,7 +106,7 @@ export function MatchFacts({ event }: { readonly event: EventEntity }) {
         <>
           <Tabs
             label={t('match.facts')}
-            tabs={facts.map((id) => ({ id, label: t(LABELS[id]) }))}
+            tabs={facts.map((id) => ({ id, label: t(labelOf(id, answer)) }))}
             selected={shown}
             controls={PANEL}
             onSelect={(value) => submit({ type: 'intent/viewOptionChosen', data: { ...CHOICE, value } })}
