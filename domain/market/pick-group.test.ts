@@ -43,6 +43,15 @@ describe('[BRW-10] market group filter', () => {
     );
   });
 
+  it('[BRW-10.2] of two of one rank the first that was told opens', () => {
+    const named = (id: string, rank: number) => ({ id, type: 'MAIN', rank });
+    const marketCount = THRESHOLD;
+    const pick = (...marketGroups: ReturnType<typeof named>[]) =>
+      pickGroup({ marketGroups, marketCount }, THRESHOLD);
+    expect(pick(named('last', 2), named('first', 1), named('second', 1))).toBe('first');
+    expect(pick(named('second', 1), named('first', 1), named('last', 2))).toBe('second');
+  });
+
   it('[BRW-10.3] keeps what the user chose through live updates until that group is gone', () => {
     fc.assert(
       fc.property(groups, groups, fc.nat(40), fc.nat(), (before, after, marketCount, n) => {

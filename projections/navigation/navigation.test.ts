@@ -38,6 +38,33 @@ describe('navigation', () => {
     expect(fold(route('sev'), route('sev')).arrivals).toBe(2);
   });
 
+  it('[BRW-12.1] the filter of a section is kept by itself, and the group of an event with its event', () => {
+    const chosen = (view: string, value: string) => ({
+      type: 'intent/viewOptionChosen',
+      data: { view, option: 'filter', value },
+    });
+    const group = (eventId: number, groupId: string) => ({
+      type: 'intent/marketGroupChosen',
+      data: { eventId, groupId },
+    });
+    const state = fold(
+      chosen('easyPick', 'goals'),
+      chosen('nextOff', 'dogs'),
+      group(1, 'goals'),
+      group(2, 'corners'),
+      chosen('easyPick', 'result'),
+      route('more'),
+    );
+    const navigation = { navigation: state };
+    expect(viewOption(navigation, 'easyPick', 'filter')).toBe('result');
+    expect(viewOption(navigation, 'nextOff', 'filter')).toBe('dogs');
+    expect(viewOption(navigation, 'coupon', 'filter')).toBeUndefined();
+    expect([1, 2].map((id) => chosenMarketGroup(navigation, EventId.parse(id)))).toEqual([
+      'goals',
+      'corners',
+    ]);
+  });
+
   it('[RAC-09.1] [RAC-09.2] a country chosen for races is kept on another page and forgotten by a logout', () => {
     const chosen = ['allRaces', 'allDogRaces'].map((view) => ({
       type: 'intent/viewOptionChosen',

@@ -219,7 +219,7 @@ describe('layouts', () => {
 });
 
 describe('home', () => {
-  it('[HOM-05.1] [HOM-05.3] [DPL-03.2] has five banners at most: into the product in place, elsewhere in a tab of its own', async () => {
+  it('[HOM-05.1] [HOM-05.2] [HOM-05.3] [DPL-03.2] [DPL-03.3] has five banners at most: into the product in place, elsewhere in a tab of its own', async () => {
     const banner = (id: string, href: string) => ({ id, title: `Title ${id}`, text: 'Some words', href });
     const banners = [
       banner('a', 'app:/coupons'),
@@ -245,10 +245,29 @@ describe('home', () => {
       ['https://www.begambleaware.org/help', '_blank', 'noopener noreferrer'],
       ...['e', 'f', 'g'].map((id) => [`/virtuals#${id}`, '', '']),
     ]);
+    const leaving = shown().filter((one) => one.textContent.includes('Opens in a new tab'));
+    expect(leaving).toEqual(shown().filter((one) => one.target === '_blank'));
     const ways = [...document.querySelectorAll('[aria-label="Quick links"] a')];
     expect(ways.map((one) => one.getAttribute('href'))).toEqual(['/sports']);
     // The room of each is the same whatever stands in it.
     expect(new Set(shown().map((one) => one.getBoundingClientRect().height))).toEqual(new Set([92]));
+  });
+
+  it('[HOM-01.3] a widget that fails says so in its place, and the others stand', async () => {
+    const widgets = [
+      { id: 'broken', kind: 'coupons', eventIds: [], coupons: [null] },
+      { id: 'top', kind: 'topEvents', eventIds: [10_000] },
+    ];
+    const getHome = answerWith({ widgets, inPlayCounts: {} }, eventOf(10_000, {}, [matchOdds]));
+    open('/', { getHome });
+    await until(() =>
+      expect(document.querySelector('main [role=status]')?.textContent).toMatch(
+        /^This part of the page could not/,
+      ),
+    );
+    await until(() =>
+      expect(document.querySelector('main [aria-label="Top events"] [data-event="10000"]')).not.toBeNull(),
+    );
   });
 
   it('[HOM-01.2] shows the widgets in the order of the gateway, whatever it is, and nothing of a kind it does not know', async () => {

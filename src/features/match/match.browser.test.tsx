@@ -122,6 +122,16 @@ describe('the others in play', () => {
   });
 });
 
+it('[INP-04.1] the in-play page and a match in play say that what is shown may be late', async () => {
+  const { go } = open(PATH, { getEventView });
+  const isSaid = () =>
+    expect(document.querySelector('main')?.textContent).toMatch(/data can run several seconds behind/);
+  await until(isSaid);
+  go('/inplay');
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('In-play'));
+  await until(isSaid);
+});
+
 describe('what is known of a match', () => {
   const facts = () => texts('[role=tab]');
   const getResults = (more: object) => answerWith(league(more));
