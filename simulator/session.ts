@@ -71,11 +71,13 @@ function busy(world: World, until: number): void {
     () => world.moveMarket(),
     (chance, mean, at) => market.wait(chance, mean, at),
   );
-  const { card, hostile, options } = world;
+  const { card, withoutApp, options } = world;
+  const { hostile, careful } = withoutApp;
   if (card !== null) again('card clock', card.pace, () => world.tell((at) => card.moment(at)));
   if (options.waywardness !== null)
     again('streams clock', options.waywardness.everyMs, () => world.tell((at) => market.speak?.(at)));
   if (hostile !== undefined) again('hostile', options.hostility?.everyMs ?? 1, () => hostile.act());
+  for (const one of careful) again(`careful ${one.user}`, options.caring?.everyMs ?? 1, () => one.act());
   for (const person of world.people) {
     again(`think ${person.name}`, thinkMs, () => {
       if (person.tab !== undefined && !person.device.clock.isFrozen) person.bettor.act(person.tab);

@@ -36,6 +36,7 @@ import { onOpenMarkets } from './prices/open-market.ts';
 import { picksTogether } from './prices/picks-together.ts';
 import { atQuotedPrices, readReceipts } from './prices/quoted-prices.ts';
 import { soundOnWaywardFeeds } from './prices/unsound-feed.ts';
+import { keptFromTooMuch } from './safer/kept-from-too-much.ts';
 import { AskedAbout } from './screen/asked-about.ts';
 import { figuresOnScreen, soundSlipsTaken } from './screen/figures.ts';
 import { screenAgrees, sentOnce } from './screen/screen-matches-database.ts';
@@ -126,6 +127,7 @@ export class Checkers {
       ...(await dealtFairly(world, this.#database, books)),
       ...(await cashedOutFairly(world, this.#database, books)),
       ...(await joinedOnce(world, this.#database)),
+      ...(await keptFromTooMuch(world, this.#database)),
       ...nobodyElse(world),
       ...inOwnSession(world),
       ...asShown(world),

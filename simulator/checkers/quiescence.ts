@@ -65,8 +65,9 @@ export class Quiescence {
       }
     }
     // Who has no screen is waited for by what the book still holds of them.
-    const hostile = this.#world.hostile?.user;
-    return this.here().length === 0 && ![...held.values()].some((user) => user === hostile);
+    const { hostile, careful } = this.#world.withoutApp;
+    const apart = new Set<string | undefined>([hostile, ...careful].map((one) => one?.user));
+    return this.here().length === 0 && ![...held.values()].some((user) => apart.has(user));
   }
 
   /** Owners of the devices that somebody is still at. */

@@ -109,6 +109,22 @@ export const CHECKERS = [
     exit: 10,
     says: 'no bet of who may not bet, and none above an own limit (INV-10, FAIL-09)',
   },
+  {
+    name: 'RGT-09',
+    exit: 10,
+    says: 'nothing passes a limit of its customer in any window, and none is higher before a day (RGT-03, RGT-09, UK-24)',
+  },
+  {
+    name: 'RGT-14',
+    exit: 10,
+    says: 'who takes a break or is excluded has no bet, deposit, session, login or offer after it (RGT-05, RGT-14, UK-32, UK-33)',
+  },
+  {
+    name: 'MSG-05',
+    exit: 10,
+    says: 'whoever opted into an offer has its bonus, and nobody else (MSG-05, UK-41)',
+  },
+  { name: 'REG-05', exit: 10, says: 'the last word on each way of marketing is in force (REG-05, UK-42)' },
   { name: 'FAIL-43', exit: 10, says: 'an offer is struck after a yes to it, in time, as it was made' },
   {
     name: 'TRAP-08',

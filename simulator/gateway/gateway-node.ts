@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SelectionId } from '#domain/brand.ts';
 import { BRANDS, defaultAppConfig } from '#domain/config/defaults.ts';
+import type { PublishedPromotion } from '#domain/contract/promotions.ts';
 import type { Passwords } from '#gateway/accounts/secrets.ts';
 import { createCombiner } from '#gateway/builder/combiner.ts';
 import { bestOddsRules } from '#gateway/config/best-odds.ts';
@@ -16,6 +17,7 @@ import { type Live, openLive } from '#gateway/live/open-live.ts';
 import { openServices } from '#gateway/open-services.ts';
 import { stakeCeilings } from '#gateway/placement/decide/limits.ts';
 import type { RiskRule } from '#gateway/placement/risk/risk-rules.ts';
+import type { PaymentProvider } from '#gateway/providers/payment-provider.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
 import type { SharedDatabase } from './database/database.ts';
 import { type NodeData, openNodeData } from './database/database-of-node.ts';
@@ -48,6 +50,10 @@ export interface NodePlace {
   readonly model?: Feed['model'];
   /** ms that a source may say nothing; 0 where nobody judges that. */
   readonly silentMs?: number;
+  /** Who takes money; undefined where nobody pays in or out. */
+  readonly paymentProvider?: PaymentProvider | undefined;
+  /** What customers can opt into; undefined: nothing. */
+  readonly promotions?: readonly PublishedPromotion[] | undefined;
   readonly report: (error: unknown) => void;
 }
 
@@ -166,6 +172,8 @@ export class GatewayNode {
       },
       now: () => clock.now(),
       clock,
+      paymentProvider: place.paymentProvider,
+      promotions: place.promotions ?? [],
       report: place.report,
       passwords: PLAIN_PASSWORDS,
     });

@@ -1,3 +1,4 @@
+import { demonstrationPromotions } from '#gateway/config/promotions.ts';
 import type { Feed, FeedBatch } from '#gateway/core/feed.ts';
 import type { WorldOptions } from '../scenario/options.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
@@ -6,6 +7,7 @@ import type { JournalFile } from './database/journal.ts';
 import { GatewayNode, type OperatorRules } from './gateway-node.ts';
 import type { Offer } from './offer/offer.ts';
 import type { SharedApp } from './shared-app.ts';
+import { SimulatedProvider } from './simulated-provider.ts';
 import type { Hearing } from './streams/hearing.ts';
 
 /** How often one whose start failed is started again, ms. */
@@ -25,7 +27,7 @@ export interface GatewaysPlace {
   readonly database: SharedDatabase;
   readonly apps: readonly SharedApp[];
   readonly market: Offer;
-  readonly options: Pick<WorldOptions, 'lagMs' | 'waywardness'>;
+  readonly options: Pick<WorldOptions, 'lagMs' | 'waywardness' | 'caring'>;
   /** When any of them was told of what. */
   readonly hearing: Hearing;
   /** Of the one gateway that there is beside an embedded database; else undefined. */
@@ -52,9 +54,11 @@ export class Gateways {
   readonly #place: GatewaysPlace;
   readonly #nodes: (GatewayNode | undefined)[];
   readonly #starting = new Set<number>();
+  readonly #paymentProvider: SimulatedProvider | undefined;
 
   constructor(place: GatewaysPlace) {
     this.#place = place;
+    if (place.options.caring !== null) this.#paymentProvider = new SimulatedProvider(place.time);
     this.#nodes = place.apps.map(() => undefined);
   }
 
@@ -91,6 +95,8 @@ export class Gateways {
         skew: 0,
         operator,
         model,
+        paymentProvider: this.#paymentProvider,
+        promotions: options.caring === null ? [] : demonstrationPromotions,
         silentMs: options.waywardness?.silentMs ?? 0,
         report,
       });

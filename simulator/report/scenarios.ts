@@ -152,7 +152,7 @@ export function scenariosMet(world: World, books: DatabaseSnapshot): readonly st
   return REACHABLE.filter((id) => MET[id]?.(facts));
 }
 
-function factsOf({ people, storm, options, hostile }: World, { placements }: DatabaseSnapshot): Facts {
+function factsOf({ people, storm, options, withoutApp }: World, { placements }: DatabaseSnapshot): Facts {
   const events = people.flatMap(({ lives }) => lives.flatMap((life) => life.events));
   const has = <Type extends AppEvent['type']>(
     type: Type,
@@ -174,7 +174,7 @@ function factsOf({ people, storm, options, hostile }: World, { placements }: Dat
       lives.some((life) => life.events.some(({ type }) => type === 'placement/sent')),
     ).length,
     leftOpenForTheNext: people.some(({ lives }) => lives.some((life) => leavesOpen(life.events))),
-    underAForeignRef: (hostile?.foreignRefs ?? 0) > 0,
+    underAForeignRef: (withoutApp.hostile?.foreignRefs ?? 0) > 0,
     fencedAfterSending: [...placements.values()].some(
       ({ ref, state }) => state === 'FENCED' && sent.has(ref),
     ),

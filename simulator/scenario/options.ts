@@ -2,6 +2,7 @@ import { aimsOf } from '../faults/aims.ts';
 import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
 import { Chances, type Prng } from '../random/prng.ts';
 import { type Building, drawBuilding } from './building.ts';
+import { type Caring, drawCaring } from './caring.ts';
 import { type CashingOut, drawCashingOut, forCashingOut } from './cashing-out.ts';
 import { drawGatewayStress, type GatewayStress, isEmbedded } from './gateway-stress.ts';
 import { drawHostility, type Hostility } from './hostility.ts';
@@ -102,6 +103,8 @@ export interface WorldOptions {
   readonly wavering: MidPlacement | null;
   /** Null in worlds that were kept before there was anybody like that, and in those that measure. */
   readonly hostility: Hostility | null;
+  /** Null where nobody uses the tools of safer gambling but as a trader or a reminder has it. */
+  readonly caring: Caring | null;
   /** Null where the feed is sound, and nobody judges how long it is silent. */
   readonly waywardness: UnsoundFeeds | null;
   /** Null where a bet that is struck goes on to its end. */
@@ -180,6 +183,7 @@ export const EVERYDAY = {
   joining: null,
   wavering: null,
   hostility: null,
+  caring: null,
   waywardness: null,
   cashingOut: null,
 } as const;
@@ -355,9 +359,12 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     joining: mode === 'perf' ? null : drawRegistration(chances),
     wavering: mode === 'perf' ? null : drawMidPlacement(chances),
     hostility: mode === 'perf' ? null : drawHostility(chances),
+    caring: null,
     waywardness: isPlain && families.length > 0 ? drawUnsoundFeeds(chances, mode) : null,
     cashingOut: mode === 'perf' ? null : drawCashingOut(chances),
   };
+  // What a bet on a silent market is held against, people with an app are enough for.
+  const caring = mode === 'perf' || drawn.waywardness !== null ? null : drawCaring(chances);
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.
   const dealings = drawn.wagers === null ? drawOperatorActions(chances, families) : null;
@@ -369,12 +376,14 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   const aims = Object.fromEntries(aimsOf(seed, allowed).map((aim) => [aim, 1] as const));
   const struck = {
     ...drawn,
+    caring,
     strike: chance.between(5, 40),
     faults: { ...faults, ...noRoom(strain, families), ...aims },
   };
   const unstruck = { ...struck, ...(reminders?.twins === true ? eager(struck, MOST_STRUCK.twice) : {}) };
   const all = forBuilders(forWaverers(forCashingOut(unstruck), chances, families.includes('storage')));
-  if (dealings !== null) return withDealings(all, dealings);
+  // Where a desk gives and takes, the cash of everybody is added up from what it gave.
+  if (dealings !== null) return withDealings({ ...all, caring: null }, dealings);
   if (drawn.wagers !== null) return withCard(all, chances);
   if ((strain?.repeated ?? 0) === 0) return all;
   return { ...all, ...busier(all, (strain?.cramped ?? 0) > 0 ? MOST_STRUCK.refused : MOST_STRUCK.repeated) };

@@ -91,6 +91,8 @@ const KeptWavering = z.object({
 
 const KeptHostility = z.object({ everyMs: z.int(), takes: z.int() });
 
+const KeptCaring = z.object({ customers: z.int(), everyMs: z.int(), leaves: z.int() });
+
 const KeptWaywardness = z.object({ streams: z.int(), everyMs: z.int(), silentMs: z.int() });
 
 const KeptCashingOut = z.object({
@@ -161,6 +163,7 @@ const Kept = z.object({
     building: z._default(z.nullable(KeptBuilding), null),
     joining: z._default(z.nullable(KeptJoining), null),
     hostility: z._default(z.nullable(KeptHostility), null),
+    caring: z._default(z.nullable(KeptCaring), null),
     wavering: z._default(z.nullable(KeptWavering), null),
     waywardness: z._default(z.nullable(KeptWaywardness), null),
     cashingOut: z._default(z.nullable(KeptCashingOut), null),

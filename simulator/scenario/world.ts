@@ -34,8 +34,7 @@ import { VirtualTime } from '../time/virtual-time.ts';
 import { type Account, Turns } from '../workload/customers/account-turns.ts';
 import { accountsOfDevice } from '../workload/customers/accounts-of-device.ts';
 import { customerOf } from '../workload/customers/customer-of.ts';
-import type { HostileCustomer } from '../workload/customers/hostile-customer.ts';
-import { hostileCustomerOf } from '../workload/customers/hostile-customer-of.ts';
+import { customersWithoutApp, type WithoutApp } from '../workload/customers/customers-without-app.ts';
 import { withHostileTrader } from '../workload/customers/hostile-trader.ts';
 import { openAccount } from '../workload/customers/open-account.ts';
 import { accountHere, type Person, seated } from '../workload/customers/person.ts';
@@ -88,7 +87,7 @@ export class World {
   readonly quotes = new Quotes();
   readonly hearing = new Hearing();
   /** Who writes requests of their own, if anybody does. */
-  hostile: HostileCustomer | undefined;
+  withoutApp: WithoutApp = { hostile: undefined, careful: [] };
   /** Undefined where customers have money alone. */
   readonly desk: Desk | undefined;
   readonly operator: OperatorRules;
@@ -168,11 +167,11 @@ export class World {
           this.#seat(accounts, `${username}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
       }
     }
-    this.hostile = await hostileCustomerOf(this.options, this.chances, {
+    this.withoutApp = await customersWithoutApp(this.options, this.chances, {
       ...{ time: this.time, quotes: this.quotes, words: this.words, isOver: () => this.storm.isOver },
       send: (request) => this.#deliver(request),
       running: () => this.running(),
-      open: (username) => this.#fund(username),
+      open: (username, lastName) => this.#fund(username, lastName),
     });
     if (this.options.meddling !== null) {
       const signer = await openSigner(database.db);
@@ -185,8 +184,8 @@ export class World {
     for (const person of this.people) await this.#openTab(person, null);
   }
 
-  async #fund(username: string): Promise<string> {
-    const userId = await openAccount(this.#stage.database.db, username, this.options, BEGIN);
+  async #fund(username: string, lastName?: string): Promise<string> {
+    const userId = await openAccount(this.#stage.database.db, username, this.options, BEGIN, lastName);
     this.funded.add(userId);
     return userId;
   }
@@ -338,7 +337,7 @@ export class World {
       journey.fate = { ...journey.fate, ...this.#meddledWith(journey, person), ...person.fates.shift() };
     this.#strains.hear(journey, accountHere(person));
     this.desk?.meet(journey);
-    if (journey.leg === 'out') this.hostile?.hear(journey);
+    if (journey.leg === 'out') this.withoutApp.hostile?.hear(journey);
     if (!isPlacement(journey.request) && !isCashOut(journey.request)) return;
     person.journey = journey;
     if (journey.leg === 'inside' && isPlacement(journey.request)) this.#strains.approach(journey);

@@ -2,7 +2,7 @@ import type { SharedDatabase } from '../../gateway/database/database.ts';
 import type { World } from '../../scenario/world.ts';
 import type { DatabaseSnapshot } from '../database-snapshot.ts';
 import type { Finding } from '../finding.ts';
-import { cashAddsUp, readOwed } from '../money/free-bets.ts';
+import { cashAddsUp, readOwed, readPaidIn } from '../money/free-bets.ts';
 import { readSessions } from '../placement/statements-match-database.ts';
 import { cashedOutAsShown } from './agreed-cash-outs.ts';
 import { editedAsAgreed, editsAsked } from './edited-as-agreed.ts';
@@ -19,7 +19,8 @@ export async function cashedOutFairly(
 ): Promise<readonly Finding[]> {
   const { desk, funded, options, words } = world;
   const cashOuts = books.cashOuts ?? [];
-  const fundsOf = (user: string): number => (funded.has(user) ? options.funds : 0);
+  const paidIn = await readPaidIn(database);
+  const fundsOf = (user: string): number => (funded.has(user) ? options.funds : 0) + (paidIn.get(user) ?? 0);
   return [
     ...partsAddUp(cashOuts, await readPayments(database), books.bets, await readTerms(database)),
     ...cashedOutAsShown(world, cashOuts),

@@ -63,6 +63,18 @@ export async function readOwed({ db }: SharedDatabase): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ user, balance }) => [user ?? '', balance]));
 }
 
+/** What customers have paid in since a world began, minor units. */
+export async function readPaidIn({ db }: Pick<SharedDatabase, 'db'>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['user_id as user', (eb) => eb.fn.sum<number>('amount').as('amount')])
+    .where('kind', '=', 'DEPOSIT')
+    .where('state', '=', 'SUCCEEDED')
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user, amount }) => [user, Number(amount)]));
+}
+
 /**
  * INV-02: what a customer has is what they came with, less the stakes that no free bet paid, and what their
  * bets returned.

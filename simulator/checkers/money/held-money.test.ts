@@ -25,7 +25,11 @@ describe('[MEND-03] money of bets that wait', () => {
     const { words } = world(slip);
     const of = (held: number) =>
       heldWhileWaiting(
-        { people: [], words, hostile: { agreed: new Map([['r1', [slip]]]) } } as unknown as World,
+        {
+          people: [],
+          words,
+          withoutApp: { hostile: { agreed: new Map([['r1', [slip]]]) } },
+        } as unknown as World,
         new Map([['r1', held]]),
       );
     expect(of(100)).toEqual([]);

@@ -29,9 +29,9 @@ export function heldWhileWaiting(
   {
     people,
     words,
-    hostile,
+    withoutApp,
   }: Pick<World, 'people'> &
-    Partial<Pick<World, 'hostile'>> & { readonly words: Pick<World['words'], 'exchanges'> },
+    Partial<Pick<World, 'withoutApp'>> & { readonly words: Pick<World['words'], 'exchanges'> },
   holds: Holds,
 ): readonly Finding[] {
   const sent = requestedSlips(people);
@@ -41,7 +41,7 @@ export function heldWhileWaiting(
     ),
   );
   return [...waited].flatMap((ref) => {
-    const stakes = (sent.get(ref) ?? hostile?.agreed.get(ref) ?? []).map(
+    const stakes = (sent.get(ref) ?? withoutApp?.hostile?.agreed.get(ref) ?? []).map(
       ({ freeBet, stake, numberOfBets }) => (freeBet === null ? stake * numberOfBets : 0),
     );
     const held = holds.get(ref) ?? 0;

@@ -6,10 +6,10 @@ import { agreedSlips } from './agreed-slips.ts';
 
 /** INV-05: the book holds no bet at a price, a stake or on legs that its customer did not agree to. */
 export function consented(
-  { people, hostile }: Pick<World, 'people'> & Partial<Pick<World, 'hostile'>>,
+  { people, withoutApp }: Pick<World, 'people'> & Partial<Pick<World, 'withoutApp'>>,
   { bets }: DatabaseSnapshot,
 ): readonly Finding[] {
-  const agreed = new Map([...agreedSlips(people), ...(hostile?.agreed ?? [])]);
+  const agreed = new Map([...agreedSlips(people), ...(withoutApp?.hostile?.agreed ?? [])]);
   return [...bets.values()].flatMap((bet) => {
     const forms = agreed.get(bet.ref) ?? [];
     const reasons = forms.map((slip) => against(bet, slip));

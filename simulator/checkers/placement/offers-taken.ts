@@ -30,13 +30,13 @@ export async function readTaken({ db }: SharedDatabase): Promise<Taken> {
  * prices.
  */
 export function takenAsOffered(
-  { people, hostile }: Pick<World, 'people'> & Partial<Pick<World, 'hostile'>>,
+  { people, withoutApp }: Pick<World, 'people'> & Partial<Pick<World, 'withoutApp'>>,
   { replies, offeredAgain }: Pick<Desk, 'offeredAgain'> & Pick<GatewayStatements, 'replies'>,
   { bets }: Pick<DatabaseSnapshot, 'bets'>,
   taken: Taken,
 ): readonly Finding[] {
   const said = wordsOf(people);
-  for (const { ref, offerId } of hostile?.accepted ?? []) said.accepted.add(`${ref} ${offerId}`);
+  for (const { ref, offerId } of withoutApp?.hostile?.accepted ?? []) said.accepted.add(`${ref} ${offerId}`);
   const made = new Set([...said.offered, ...offeredAgain.map(({ ref }) => ref), ...taken.keys()]);
   return [...made].flatMap((ref) => {
     const bet = bets.get(ref);

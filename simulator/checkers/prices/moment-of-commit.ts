@@ -39,7 +39,7 @@ export function waitedInPlay(
  * binds the gateway to another price (FAIL-43).
  */
 export function atStandingPrices(
-  { market, people, hostile }: Pick<World, 'market' | 'people'> & Partial<Pick<World, 'hostile'>>,
+  { market, people, withoutApp }: Pick<World, 'market' | 'people'> & Partial<Pick<World, 'withoutApp'>>,
   { bets, selections }: DatabaseSnapshot,
 ): readonly Finding[] {
   const notes = new Map<string, PriceMove[]>();
@@ -49,7 +49,7 @@ export function atStandingPrices(
     else own.push(move);
   }
   const offered = new Set<string>([
-    ...(hostile?.accepted ?? []).map(({ ref }) => ref),
+    ...(withoutApp?.hostile?.accepted ?? []).map(({ ref }) => ref),
     ...people.flatMap(({ lives }) =>
       lives.flatMap(({ events }) =>
         events.flatMap((event) => (event.type === 'placement/offerAnswered' ? [event.data.ref] : [])),

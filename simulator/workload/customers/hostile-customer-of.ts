@@ -7,17 +7,18 @@ import { PASSWORD } from './open-account.ts';
 
 const USERNAME = 'hostile';
 
-type Place = Pick<HostileOptions, 'time' | 'quotes' | 'words' | 'send' | 'isOver'> & {
+/** What a world has for whoever writes requests of their own. */
+export type PlaceWithoutApp = Pick<HostileOptions, 'time' | 'quotes' | 'words' | 'send' | 'isOver'> & {
   readonly running: () => readonly Pick<GatewayNode, 'offer'>[];
   /** Opens an account with the money that everybody has. */
-  readonly open: (username: string) => Promise<string>;
+  readonly open: (username: string, lastName?: string) => Promise<string>;
 };
 
 /** Who writes requests of their own in a world; undefined where nobody does. */
 export async function hostileCustomerOf(
   { hostility }: Pick<WorldOptions, 'hostility'>,
   chances: Chances,
-  { running, open, ...place }: Place,
+  { running, open, ...place }: PlaceWithoutApp,
 ): Promise<HostileCustomer | undefined> {
   if (hostility === null) return undefined;
   const user = UserId.parse(await open(USERNAME));

@@ -8,12 +8,16 @@ import { remindEveryMinute } from '../../scenario/reminders.ts';
 /** Of people who exist in a simulation alone. */
 export const PASSWORD = 'four plain words here';
 
-/** A customer with some money, without the work of a registration. */
+/**
+ * A customer with some money, without the work of a registration. Accounts of one name are of one person, and
+ * an exclusion shuts all of them (RGT-14.5).
+ */
 export async function openAccount(
   db: Kysely<Schema>,
   username: string,
   { funds, reminders }: Pick<WorldOptions, 'funds' | 'reminders'>,
   now: number,
+  lastName = 'Customer',
 ): Promise<string> {
   const id = UserId.parse(`u-${username}`);
   const customer = {
@@ -21,7 +25,7 @@ export async function openAccount(
     passwordHash: PASSWORD,
     email: `${username}@example.com`,
     firstName: 'Sim',
-    lastName: 'Customer',
+    lastName,
     dateOfBirth: '1990-01-01',
     countryCode: 'GB',
     marketing: { email: false, sms: false, phone: false },

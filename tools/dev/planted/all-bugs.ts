@@ -5,6 +5,7 @@ import { edits } from './bugs/edits.ts';
 import { howLongTheyLooked } from './bugs/how-long-they-looked.ts';
 import { moneyAndOdds } from './bugs/money-and-odds.ts';
 import { ownPrices } from './bugs/own-prices.ts';
+import { saferGambling } from './bugs/safer-gambling.ts';
 import { theGatewaysWord } from './bugs/the-gateways-word.ts';
 import { theLog } from './bugs/the-log.ts';
 import { waywardFeeds } from './bugs/wayward-feeds.ts';
@@ -25,4 +26,5 @@ export const allBugs: readonly PlantedBug[] = [
   ...waywardFeeds,
   ...cashOuts,
   ...edits,
+  ...saferGambling,
 ];
