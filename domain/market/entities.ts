@@ -22,6 +22,19 @@ export const MarketGroup = z.looseObject({
   name: z.string(),
 });
 
+/** What a virtual race or match is decided by; secret and number once it is over (VIR-01, RTS 7). */
+export const VirtualDraw = z.object({
+  key: z.string(),
+  commitment: z.string(),
+  tickets: z.array(z.int()),
+  /** Betting closes, and the result is shown, epoch ms. */
+  closesAt: z.int(),
+  resultAt: z.int(),
+  /** The secret; a field of that name would be masked in the log. */
+  revealed: z.optional(z.string()),
+  number: z.optional(z.string()),
+});
+
 export const RacingData = z.looseObject({
   track: z.string(),
   country: z.string(),
@@ -39,20 +52,7 @@ export const RacingData = z.looseObject({
   placesEnhanced: z.optional(z.int()),
   bestOddsGuaranteed: z.optional(z.boolean()),
   startingPrice: z.optional(z.boolean()),
-  /** Of a virtual race: what it is decided by; secret and number once it is run (VIR-01, RTS 7). */
-  virtual: z.optional(
-    z.object({
-      key: z.string(),
-      commitment: z.string(),
-      tickets: z.array(z.int()),
-      /** Betting closes, and the result is shown, epoch ms. */
-      closesAt: z.int(),
-      resultAt: z.int(),
-      /** The secret; a field of that name would be masked in the log. */
-      revealed: z.optional(z.string()),
-      number: z.optional(z.string()),
-    }),
-  ),
+  virtual: z.optional(VirtualDraw),
   /** Rule 4: taken from winnings of bets that were struck before, once the race is over (RAC-07). */
   deductions: z.optional(z.array(z.object({ withdrawnAt: z.int(), pencePerPound: z.int() }))),
   /** Cloths as they run, the leader first. */

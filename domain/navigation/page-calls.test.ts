@@ -6,6 +6,11 @@ const queriesOf = (key: string, params: Readonly<Record<string, string>>) =>
     .filter(({ call }) => call.name !== 'getSports')
     .map(({ query }) => query);
 
+it('[VIR-01.3] virtuals are asked for by the newer form of the call', () => {
+  const names = pageCalls({ key: 'virtuals', params: {} }, { startingIn: 0 }).map(({ call }) => call.name);
+  expect(names.filter((name) => name.startsWith('getVirtuals'))).toEqual(['getVirtuals']);
+});
+
 it('[VIR-01] [CORE-07] odd ids of an address are left out of what virtuals ask for', () => {
   expect(queriesOf('virtuals', { categoryId: 'SBTC1_25', eventId: '12' })).toEqual([
     { categoryId: 'SBTC1_25', eventId: '12' },

@@ -8,4 +8,8 @@ export const VIRTUAL_WINDOWS = {
 export type VirtualSport = keyof typeof VIRTUAL_WINDOWS;
 
 /** Those that are offered, in the order of their tabs. */
-export const OFFERED_VIRTUALS = ['SBTC1_20', 'SBTC1_25'] as const satisfies readonly VirtualSport[];
+export const OFFERED_VIRTUALS = [
+  'SBTC1_20',
+  'SBTC1_25',
+  'SBTC1_19',
+] as const satisfies readonly VirtualSport[];

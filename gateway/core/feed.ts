@@ -1,6 +1,7 @@
 import type { EarlyPayout } from '#domain/bet/early-payout.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
+import type { VirtualMatchData } from '#domain/virtuals/match-data.ts';
 import type { EventModel } from './event-model.ts';
 import type { FeedKey } from './feed-key.ts';
 
@@ -15,6 +16,8 @@ export type FeedEvent = Omit<
   'id' | 'version' | 'marketIds' | 'marketCount' | 'scoreboard'
 > & {
   readonly key: FeedKey;
+  /** Of a virtual match alone: what it is decided by, and its goals so far. */
+  readonly virtualMatch?: VirtualMatchData;
 };
 export type FeedMarket = Omit<
   Declared<MarketEntity>,

@@ -40,6 +40,7 @@ export const SPORTS = {
   martialArts: sport(11, 'MMA', 18, '26420387'),
   baseball: sport(3, 'Baseball', 19, '7511'),
   esports: sport(40, 'Esports', 21, '27454571'),
+  virtualFootball: sport(19, 'Virtual Football', 32, 'virtual football'),
   virtualHorses: sport(20, 'Virtual Horses', 30, 'virtual horses'),
   virtualDogs: sport(25, 'Virtual Greyhounds', 31, 'virtual dogs'),
   australianRules: sport(21, 'Australian Rules', 20, '61420'),

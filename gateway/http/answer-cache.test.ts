@@ -124,6 +124,16 @@ describe('answers about the offer', () => {
     }
   }
 
+  it('[VIR-01.3] of virtuals are the same by the older call, which names the sub-sport', async () => {
+    const sport = 'SBTC1_25';
+    const [newer, older] = await Promise.all([
+      asked('getVirtuals', { lang, categoryId: sport }),
+      asked('getVirtualsV1', { lang, subSportId: sport }),
+    ]);
+    expect(newer.json()).toMatchObject({ result: { sportCategoryId: sport } });
+    expect(older.json()).toEqual(newer.json());
+  });
+
   it('[HOLD-01.views] are what the view itself says, after any changes of offer and time', async () => {
     expect(new Set(questions.map(([name]) => name))).toEqual(new Set(plain().map(({ call }) => call.name)));
     await fc.assert(

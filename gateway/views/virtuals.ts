@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { CategoryId, SportId } from '#domain/brand.ts';
 import type { getVirtuals } from '#domain/contract/race-lists.ts';
+import type { EventEntity } from '#domain/market/entities.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
 import { isVirtual } from '#domain/virtuals/is-virtual.ts';
@@ -8,9 +9,13 @@ import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import { byStart, entitiesOf, mainMarketOf } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';
 
-/** Races whose every market comes with the list: the one that is on, and the one after it. */
+/** Starts whose first event comes with every market: the one that is on, and the one after it. */
 const WHOLE = 2;
 const RESULTS = 10;
+
+/** The first event of each of the next starts: matches begin in rounds, races each alone. */
+const firstOfNext = (next: readonly EventEntity[]): readonly EventEntity[] =>
+  next.filter(({ startTime }, at) => next[at - 1]?.startTime !== startTime).slice(0, WHOLE);
 
 /**
  * VIR-01: a kind of virtual sport with its next events and its last results.
@@ -35,7 +40,7 @@ export function virtualsView(
     .slice(0, RESULTS);
   const [current] = next;
   const whole = new Set([
-    ...next.slice(0, WHOLE).map(({ id }) => id),
+    ...firstOfNext(next).map(({ id }) => id),
     // An odd one is an event that is not here.
     ...[eventIdOf(Number(eventId))].flatMap((id) => id ?? []),
   ]);

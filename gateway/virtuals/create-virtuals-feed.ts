@@ -1,8 +1,7 @@
 import type { Feed, FeedBatch, FeedChange, FeedKey } from '../core/feed.ts';
 import { type FeedClock, wallClock } from '../feeds/clock.ts';
 import type { DrawBook } from './draw-book.ts';
-import { keyOf, offOf, slotOfKey, VIRTUAL_CODES, type VirtualCode } from './virtual-codes.ts';
-import { VirtualRace } from './virtual-race.ts';
+import { type VirtualEvent, type VirtualKind, virtualKinds } from './virtual-kinds.ts';
 import { type VirtualRules, virtualRules } from './virtual-rules.ts';
 
 export interface VirtualsOptions {
@@ -13,21 +12,20 @@ export interface VirtualsOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Races of a kind that are on offer, or have a result that is still shown. */
-function slotsAt(code: VirtualCode, now: number, rules: VirtualRules): readonly number[] {
-  const { every, ahead, runs, linger } = rules;
-  const last = Math.floor((now + ahead * every - code.offset) / every);
+/** Keys of a kind that are on offer, or have a result that is still shown. */
+function keysAt(kind: VirtualKind, now: number, { linger }: VirtualRules): readonly string[] {
   const slots: number[] = [];
-  for (let slot = last; offOf(code, slot, rules) + runs[code.kind] + linger > now; slot -= 1)
-    slots.unshift(slot);
-  return slots;
+  const last = Math.floor((now + kind.ahead * kind.every - kind.offOf(0)) / kind.every);
+  for (let slot = last; kind.offOf(slot) + kind.runs + linger > now; slot -= 1) slots.unshift(slot);
+  return slots.flatMap((slot) => kind.keysOf(slot));
 }
 
 class Virtuals {
   readonly #options: VirtualsOptions;
   readonly #clock: FeedClock;
   readonly #rules: VirtualRules;
-  readonly #races = new Map<FeedKey, VirtualRace>();
+  readonly #kinds: readonly VirtualKind[];
+  readonly #events = new Map<FeedKey, VirtualEvent>();
   /** Listed by nobody while they could be bet on: there is nothing of them to show. */
   readonly #missed = new Set<FeedKey>();
   #cancel: (() => void) | undefined;
@@ -39,6 +37,7 @@ class Virtuals {
     this.#options = options;
     this.#clock = options.clock ?? wallClock;
     this.#rules = options.rules ?? virtualRules;
+    this.#kinds = virtualKinds(this.#rules);
   }
 
   async start(deliver: (batch: FeedBatch) => void): Promise<void> {
@@ -75,46 +74,55 @@ class Virtuals {
 
   #advance(now: number): FeedBatch {
     const changes: FeedChange[] = [];
-    for (const race of this.#races.values()) {
-      changes.push(...race.advance(now));
-      // A race without its draw stays until it has one: bets on it wait for the result.
-      if (race.goneAt > now || !race.isDrawn) continue;
-      this.#races.delete(race.key);
-      changes.push({ kind: 'removed', event: race.key });
+    for (const [key, event] of this.#events) {
+      changes.push(...event.advance(now));
+      // One without its draw stays until it has one: bets on it wait for the result.
+      if (event.basis.of.goneAt > now || event.basis.drawn === undefined) continue;
+      this.#events.delete(key);
+      changes.push({ kind: 'removed', event: key });
     }
     return { at: now, changes };
   }
 
-  /** Commits to races before they are shown: no gateway shows one without its commitment. */
+  #open(key: FeedKey): VirtualEvent | undefined {
+    for (const kind of this.#kinds) {
+      const event = kind.open(key);
+      if (event !== undefined) return event;
+    }
+    return undefined;
+  }
+
+  /** Commits to events before they are shown: no gateway shows one without its commitment. */
   async #list(now: number): Promise<void> {
-    const coming = VIRTUAL_CODES.flatMap((code) =>
-      slotsAt(code, now, this.#rules)
-        .filter((slot) => !this.#races.has(keyOf(code, slot)) && !this.#missed.has(keyOf(code, slot)))
-        .map((slot) => new VirtualRace(code, slot, this.#rules)),
-    );
+    const coming = this.#kinds
+      .flatMap((kind) => keysAt(kind, now, this.#rules))
+      .filter((key) => !this.#events.has(key) && !this.#missed.has(key))
+      .flatMap((key) => this.#open(key) ?? []);
     if (coming.length === 0) return;
     const { draws } = this.#options;
-    const open = coming.filter(({ closesAt }) => now < closesAt);
+    const decided = coming.map(({ basis }) => basis.of);
+    const open = decided.filter(({ closesAt }) => now < closesAt);
     const published = new Map([
       ...(await draws.publish(open.map(({ key, tickets, closesAt }) => ({ key, tickets, closesAt })))),
-      ...(await draws.read(coming.filter(({ closesAt }) => now >= closesAt).map(({ key }) => key))),
+      ...(await draws.read(decided.filter(({ closesAt }) => now >= closesAt).map(({ key }) => key))),
     ]);
-    for (const race of coming) {
-      const basis = published.get(race.key);
-      if (basis === undefined) this.#missed.add(race.key);
+    for (const event of coming) {
+      const { key } = event.basis.of;
+      const known = published.get(key);
+      if (known === undefined) this.#missed.add(key);
       else {
-        race.publish(basis);
-        this.#races.set(race.key, race);
+        event.basis.publish(known);
+        this.#events.set(key, event);
       }
     }
   }
 
   async #drawDue(now: number): Promise<void> {
-    for (const race of this.#races.values()) {
-      if (race.isDrawn || now < race.closesAt) continue;
+    for (const [key, event] of this.#events) {
+      if (event.basis.drawn !== undefined || now < event.basis.of.closesAt) continue;
       try {
-        const drawn = await this.#options.draws.draw(race.key, now);
-        if (drawn !== undefined) race.draw(drawn);
+        const drawn = await this.#options.draws.draw(key, now);
+        if (drawn !== undefined) event.draw(drawn);
       } catch (error) {
         this.#options.report(error);
       }
@@ -122,24 +130,22 @@ class Virtuals {
   }
 
   /**
-   * Results of races that closed while nobody ran: each is drawn now, as it would have been then. Bets on one
-   * that nobody committed to are void (ADR 0340).
+   * Results of what closed while nobody ran: each is drawn now, as it would have been then. Bets on one that
+   * nobody committed to are void (ADR 0340).
    */
   async missedResults(markets: readonly FeedKey[]): Promise<FeedBatch> {
     const at = this.#clock.now();
     const asked = new Set(markets);
     const changes: FeedChange[] = [];
     for (const key of new Set(markets.map((market) => market.slice(0, market.indexOf('/'))))) {
-      const slot = slotOfKey(key);
-      if (slot === undefined || this.#races.has(key)) continue;
-      const race = new VirtualRace(slot.code, slot.slot, this.#rules);
+      const event = this.#events.has(key) ? undefined : this.#open(key);
       // It can be bet on still, and has no draw for that reason alone.
-      if (at < race.closesAt) continue;
+      if (event === undefined || at < event.basis.of.closesAt) continue;
       const drawn = await this.#options.draws.draw(key, at);
-      if (drawn === undefined) race.void(at);
-      else race.draw(drawn);
-      race.advance(at);
-      for (const { shape, result } of race.look().markets)
+      if (drawn === undefined) event.void(at);
+      else event.draw(drawn);
+      event.advance(at);
+      for (const { shape, result } of event.look().markets)
         if (result !== undefined && asked.has(shape.key))
           changes.push({ kind: 'result', market: shape.key, ...result });
     }
@@ -148,7 +154,7 @@ class Virtuals {
 }
 
 /**
- * Virtual horse and dog races (VIR-01): listed by the clock, and decided by numbers that the operating system
+ * Virtual races and matches (VIR-01): listed by the clock, and decided by numbers that the operating system
  * draws after betting has closed, once for all gateways on a database.
  */
 export function createVirtualsFeed(options: VirtualsOptions): Feed {

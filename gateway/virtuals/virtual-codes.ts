@@ -8,7 +8,7 @@ import type { VirtualRules } from './virtual-rules.ts';
 
 /** A kind of virtual racing. */
 export interface VirtualCode {
-  readonly kind: keyof VirtualRules['runs'];
+  readonly kind: 'horses' | 'dogs';
   readonly sport: Sport;
   /** A race is off so long after a multiple of `every`, ms. */
   readonly offset: number;
@@ -45,13 +45,6 @@ function runnersOf({ kind }: VirtualCode, draw: Random): CardRunner[] {
 }
 
 export const keyOf = ({ kind }: VirtualCode, slot: number): string => `virtual.${kind}.${slot}`;
-
-/** The race of a key; undefined for a key that is no virtual race. */
-export function slotOfKey(key: string): { readonly code: VirtualCode; readonly slot: number } | undefined {
-  const [, kind, slot = ''] = /^virtual\.(\w+)\.(\d{1,12})$/.exec(key) ?? [];
-  const code = VIRTUAL_CODES.find((one) => one.kind === kind);
-  return code === undefined ? undefined : { code, slot: Number(slot) };
-}
 
 export const offOf = ({ offset }: VirtualCode, slot: number, { every }: VirtualRules): number =>
   slot * every + offset;

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { EventEntity } from '#domain/market/entities.ts';
-import { checkDraw, drawnOrder } from '#domain/virtuals/virtual-draw.ts';
+import { matchDataOf, virtualDrawOf } from '#domain/virtuals/match-data.ts';
+import { checkDraw, drawnOrder, givesOrder } from '#domain/virtuals/virtual-draw.ts';
+import { givesGoals, scoreAfter } from '#domain/virtuals/virtual-match.ts';
 import { databases } from '#testing/databases/databases.ts';
-import { ManualClock } from '#testing/gateway/manual-clock.ts';
 import { servicesHarness } from '#testing/gateway/services-harness.ts';
+import { ShownVirtuals } from '#testing/gateway/shown-virtuals.ts';
 import { slipFor } from '#testing/slips/slips.ts';
-import type { Catalogue } from '../core/catalogue.ts';
-import { createCatalogue } from '../core/create-catalogue.ts';
-import type { Feed, FeedBatch } from '../core/feed.ts';
-import { idsNeeded } from '../core/named-keys.ts';
-import { type DatabaseIdBook, openIdBook } from '../db/id-book.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { noJournal } from '../db/placement-journal.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { replayJournal } from '../placement/journal/replay-journal.ts';
-import { createVirtualsFeed } from './create-virtuals-feed.ts';
 import { DrawBook, shutVirtuals } from './draw-book.ts';
 import { virtualRules } from './virtual-rules.ts';
 
@@ -29,112 +25,6 @@ const key = `virtual.horses.${OFF / virtualRules.every}`;
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 const rules = { ...virtualRules, tick: 500 };
 
-/** The book of draws, which knows what it has not answered yet, and can be held. */
-class AskedBook {
-  readonly #book: DrawBook;
-  #asked: Promise<unknown>[] = [];
-  hold: (key: string) => Promise<void> = () => Promise.resolve();
-
-  constructor(book: DrawBook) {
-    this.#book = book;
-  }
-
-  get isAsked(): boolean {
-    return this.#asked.length > 0;
-  }
-
-  /** Resolves when everything that was asked has been answered. */
-  async answered(): Promise<void> {
-    while (this.#asked.length > 0) await Promise.allSettled(this.#asked);
-  }
-
-  #ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    this.#asked.push(answer);
-    const done = (): void => {
-      this.#asked = this.#asked.filter((one) => one !== answer);
-    };
-    answer.then(done, done);
-    return answer;
-  }
-
-  publish(...asked: Parameters<DrawBook['publish']>): ReturnType<DrawBook['publish']> {
-    return this.#ask(this.#book.publish(...asked));
-  }
-
-  read(...asked: Parameters<DrawBook['read']>): ReturnType<DrawBook['read']> {
-    return this.#ask(this.#book.read(...asked));
-  }
-
-  draw(...asked: Parameters<DrawBook['draw']>): ReturnType<DrawBook['draw']> {
-    return this.#ask(this.hold(asked[0]).then(() => this.#book.draw(...asked)));
-  }
-}
-
-/** A feed under a clock, with the offer that it makes. */
-class Shown {
-  readonly clock: ManualClock;
-  readonly catalogue: Catalogue;
-  readonly feed: Feed;
-  readonly batches: FeedBatch[] = [];
-  readonly ids: DatabaseIdBook;
-  readonly draws: AskedBook;
-  readonly failures: unknown[] = [];
-  #work: Promise<void> = Promise.resolve();
-  onDelta: (delta: ReturnType<Catalogue['apply']>) => void = () => undefined;
-
-  private constructor(ids: DatabaseIdBook, draws: DrawBook, at: number) {
-    this.ids = ids;
-    this.draws = new AskedBook(draws);
-    this.clock = new ManualClock(at);
-    this.catalogue = createCatalogue(ids);
-    const report = (error: unknown): void => {
-      this.failures.push(error);
-    };
-    this.feed = createVirtualsFeed({ draws: this.draws, clock: this.clock, rules, report });
-  }
-
-  static async open({ db }: OpenDatabase, at: number): Promise<Shown> {
-    const shown = new Shown(await openIdBook(db), new DrawBook(db), at);
-    await shown.feed.start((batch) => shown.take(batch));
-    await shown.#work;
-    return shown;
-  }
-
-  take(batch: FeedBatch): void {
-    this.batches.push(batch);
-    this.#work = this.#work.then(async () => {
-      const names = batch.changes.flatMap(idsNeeded).filter((name) => !this.ids.has(name));
-      await this.ids.claim([...new Map(names.map((name) => [`${name.kind} ${name.key}`, name])).values()]);
-      this.onDelta(this.catalogue.apply(batch));
-    });
-  }
-
-  /** Moves the clock on, and waits until the feed has nothing more to ask or to say. */
-  async at(instant: number): Promise<void> {
-    this.clock.advanceTo(instant);
-    for (let quiet = 0; quiet < 4; quiet += 1) {
-      const before = this.batches.length;
-      this.clock.advanceTo(this.clock.now() + rules.tick);
-      await new Promise((resolve) => setImmediate(resolve));
-      if (this.draws.isAsked || this.batches.length > before) quiet = -1;
-      await this.draws.answered();
-    }
-    await this.#work;
-  }
-
-  event(): EventEntity {
-    const found = [...this.catalogue.events()].find(({ racingData }) => racingData?.virtual?.key === key);
-    if (found === undefined) throw new Error('the race is not shown');
-    return found;
-  }
-
-  market(type: string) {
-    const market = this.catalogue.marketsOf(this.event().id).find((one) => one.type === type);
-    if (market === undefined) throw new Error(`no ${type}`);
-    return { ...market, selections: market.selectionIds.map((id) => this.catalogue.selection(id)!) };
-  }
-}
-
 /** Shut until somebody opens it. */
 function gate() {
   let open = (): void => undefined;
@@ -142,6 +32,13 @@ function gate() {
     open = resolve;
   });
   return { open: () => open(), passed };
+}
+
+/** What came back of each single, by its selection. */
+async function returnsOf({ db }: OpenDatabase): Promise<ReadonlyMap<number, number | null>> {
+  const legs = db.selectFrom('bets').innerJoin('bet_legs', 'bet_legs.bet_id', 'bets.id');
+  const rows = await legs.select(['selection_id', 'returns']).execute();
+  return new Map(rows.map((row) => [row.selection_id, row.returns]));
 }
 
 const orderOf = (event: EventEntity): readonly number[] =>
@@ -199,8 +96,8 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
   it('[VIR-01.5] are not drawn while a bet on them is being booked, and take none that begins after the draw', async () => {
     const database = await fresh();
     const { db } = database;
-    const shown = await Shown.open(database, CLOSES - 60_000);
-    const { id } = shown.event();
+    const shown = await ShownVirtuals.open(database, CLOSES - 60_000);
+    const { id } = shown.event(key);
     const order: string[] = [];
     const [looked, written] = [gate(), gate()];
     const booking = db.transaction().execute(async (tx) => {
@@ -220,7 +117,7 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
   });
 
   it('[VIR-01.5] close by the clock while the draw is waited for, and one that fails keeps no other waiting', async () => {
-    const shown = await Shown.open(await fresh(), CLOSES - 60_000);
+    const shown = await ShownVirtuals.open(await fresh(), CLOSES - 60_000);
     const dogs = `virtual.dogs.${OFF / virtualRules.every}`;
     const asked: string[] = [];
     const held = gate();
@@ -236,22 +133,22 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
     // A database of its own answers when it does, not after so many turns.
     await vi.waitUntil(() => asked.length > 0, { timeout: 10_000 });
     expect(asked).toEqual([key]);
-    expect(shown.market('WIN').state).toBe('SUSPENDED');
-    expect(shown.event().racingData?.finish).toBeUndefined();
+    expect(shown.market('WIN', key).state).toBe('SUSPENDED');
+    expect(shown.event(key).racingData?.finish).toBeUndefined();
     held.open();
     await shown.at(CLOSES + 62_000);
     expect(asked).toEqual([key, key, dogs]);
     expect(shown.failures).toHaveLength(1);
     await shown.at(RESULT + 1_000);
-    expect(orderOf(shown.event()).length).toBeGreaterThan(0);
+    expect(orderOf(shown.event(key)).length).toBeGreaterThan(0);
   });
 
   it('[VIR-01.6] keep secret and number until the result, which then follows from what was committed to', async () => {
     const database = await fresh();
-    const here = await Shown.open(database, CLOSES - 60_000);
-    const there = await Shown.open(database, CLOSES - 30_000);
-    const before = here.event().racingData?.virtual;
-    expect(there.event().racingData?.virtual).toEqual(before);
+    const here = await ShownVirtuals.open(database, CLOSES - 60_000);
+    const there = await ShownVirtuals.open(database, CLOSES - 30_000);
+    const before = here.event(key).racingData?.virtual;
+    expect(there.event(key).racingData?.virtual).toEqual(before);
     for (const at of [CLOSES + 1_000, OFF + 20_000, RESULT + 1_000])
       await Promise.all([here.at(at), there.at(at)]);
     for (const { batches } of [here, there])
@@ -261,24 +158,25 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
             expect(change.event.racingData?.virtual).toEqual(before);
             expect(change.event.racingData?.finish).toBeUndefined();
           }
-    const event = here.event();
+    const event = here.event(key);
     const { virtual } = event.racingData ?? {};
-    expect(there.event().racingData).toEqual(event.racingData);
+    expect(there.event(key).racingData).toEqual(event.racingData);
     const { revealed: secret = '', number = '', commitment = '', tickets = [] } = virtual ?? {};
     expect(commitment).toBe(before?.commitment);
     const cloths = orderOf(event);
-    expect(checkDraw(sha256, { key, tickets, secret, number }, { commitment, cloths })).toBe('right');
-    expect(here.market('WIN').state).toBe('CLOSED');
+    const isResult = givesOrder(sha256, cloths);
+    expect(checkDraw(sha256, { key, tickets, secret, number }, { commitment, isResult })).toBe('right');
+    expect(here.market('WIN', key).state).toBe('CLOSED');
   });
 
   it('[VIR-01.5] take no bet once they are drawn, whatever the gateway that is asked has heard, and settle by the draw', async () => {
     const database = await fresh();
-    const shown = await Shown.open(database, CLOSES - 60_000);
+    const shown = await ShownVirtuals.open(database, CLOSES - 60_000);
     const { catalogue } = shown;
     const harness = await servicesHarness(database, catalogue);
     shown.onDelta = (delta) => harness.money.settlement.observe(delta);
     const user = await harness.customer('vic', 10_000);
-    const win = shown.market('WIN');
+    const win = shown.market('WIN', key);
     const place = async (index: number, at: number) => {
       harness.clock.at = at;
       const id = win.selectionIds[index];
@@ -295,7 +193,7 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
     expect(await place(0, CLOSES)).toMatchObject(closed);
     // Another one, whose clock is ahead, has drawn: here the market is open still.
     const drawn = await new DrawBook(database.db).draw(key, CLOSES + 200);
-    expect(shown.market('WIN').state).toBe('OPEN');
+    expect(shown.market('WIN', key).state).toBe('OPEN');
     expect(await place(0, CLOSES - 500)).toMatchObject(closed);
     await shown.at(RESULT + 1_000);
     await harness.money.settlement.idle();
@@ -303,12 +201,7 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
     const [winner = 0] = drawnOrder(sha256, drawn);
     const odds = win.selections[winner]?.odds ?? '';
     const [num = 0, den = 1] = odds.split('/').map(Number);
-    const rows = await database.db
-      .selectFrom('bets')
-      .innerJoin('bet_legs', 'bet_legs.bet_id', 'bets.id')
-      .select(['selection_id', 'returns'])
-      .execute();
-    expect(new Map(rows.map((row) => [row.selection_id, row.returns]))).toEqual(
+    expect(await returnsOf(database)).toEqual(
       new Map(
         all.map((index) => [
           win.selectionIds[index],
@@ -321,20 +214,66 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
     await harness.close();
   });
 
+  it('[VIR-01.5] [VIR-01.6] [VIR-01.10] take bets on matches of a round until they close, and settle them by their draws', async () => {
+    const database = await fresh();
+    const round = Math.ceil(OFF / rules.rounds.every);
+    const [kickOff, match] = [round * rules.rounds.every + 30_000, `virtual.football.${round}.0`];
+    const shown = await ShownVirtuals.open(database, kickOff - rules.closes - 30_000);
+    const harness = await servicesHarness(database, shown.catalogue);
+    shown.onDelta = (delta) => harness.money.settlement.observe(delta);
+    const user = await harness.customer('vic', 10_000);
+    const result = shown.market('MATCH_ODDS', match);
+    const placeAll = async (at: number) => {
+      harness.clock.at = at;
+      for (const id of result.selectionIds) {
+        const slip = slipFor(shown.catalogue, user, [id], { stake: 100 });
+        const answer = await harness.money.placement.placeBets(user, [slip]);
+        const wanted = at < kickOff - rules.closes ? 'SUCCEEDED' : 'FAILED';
+        expect(answer).toMatchObject({ betSlips: [{ status: wanted }] });
+      }
+    };
+    await placeAll(kickOff - rules.closes - 1);
+    await placeAll(kickOff - rules.closes);
+    const before = virtualDrawOf(shown.event(match));
+    for (const at of [kickOff - 5_000, kickOff + 30_000]) {
+      await shown.at(at);
+      expect(virtualDrawOf(shown.event(match))).toEqual(before);
+    }
+    await shown.at(kickOff + rules.runs.football + 1_000);
+    await harness.money.settlement.idle();
+    const { draw, goals } = matchDataOf(shown.event(match)) ?? { draw: before, goals: [] };
+    const { revealed: secret = '', number = '', tickets = [], commitment = '' } = draw ?? {};
+    expect(commitment).toBe(before?.commitment);
+    const isResult = givesGoals(sha256, goals);
+    expect(checkDraw(sha256, { key: match, tickets, secret, number }, { commitment, isResult })).toBe(
+      'right',
+    );
+    const { home, away } = scoreAfter(goals);
+    const won = home > away ? 0 : home === away ? 1 : 2;
+    const returns = await returnsOf(database);
+    expect(result.selectionIds.map((id) => (returns.get(id) ?? 0) > 0)).toEqual(
+      [0, 1, 2].map((index) => index === won),
+    );
+    expect(returns.size).toBe(3);
+    expect((await verifyLedger(database.db)).problems).toEqual([]);
+    expect(harness.failures).toEqual([]);
+    await harness.close();
+  });
+
   it('[VIR-01.7] that closed while no gateway ran are drawn when one runs again; bets on one without a commitment are void', async () => {
     const database = await fresh();
-    const before = await Shown.open(database, CLOSES - 60_000);
+    const before = await ShownVirtuals.open(database, CLOSES - 60_000);
     const win = `${key}/WIN`;
     // What is yet to be listed has no draw, and is not void for that.
     const toCome = `virtual.horses.${OFF / virtualRules.every + 50}/WIN`;
     expect((await before.feed.missedResults([toCome])).changes).toEqual([]);
     await before.feed.stop();
     const later = RESULT + virtualRules.linger + 60_000;
-    const after = await Shown.open(database, later);
+    const after = await ShownVirtuals.open(database, later);
     expect([...after.catalogue.events()].some(({ racingData }) => racingData?.virtual?.key === key)).toBe(
       false,
     );
-    const types = before.catalogue.marketsOf(before.event().id).map(({ type }) => type);
+    const types = before.catalogue.marketsOf(before.event(key).id).map(({ type }) => type);
     const nobodys = ['WIN', 'PLACE_ONLY_2', 'PLACE_ONLY_3', 'FORECAST', 'TRICAST', 'MATCH_1', 'MATCH_2'].map(
       (kind) => `virtual.horses.5/${kind}`,
     );
@@ -353,7 +292,7 @@ describe.each(databases)('virtual races on $name', ({ use }) => {
     for (const { results: all } of results.slice(1))
       expect(new Set(all.map(({ result }) => result.outcome))).toEqual(new Set(['VOID']));
     // And one whose result is still shown was drawn at the start.
-    const soon = await Shown.open(database, RESULT + 5_000);
-    expect(orderOf(soon.event())).toEqual(order.map((runner) => runner + 1));
+    const soon = await ShownVirtuals.open(database, RESULT + 5_000);
+    expect(orderOf(soon.event(key))).toEqual(order.map((runner) => runner + 1));
   });
 });

@@ -102,7 +102,7 @@ describe('the page of virtual races', () => {
 
   it.each([
     ['the order that was drawn', order, 'Right: the secret fits the fingerprint'],
-    ['another order', order.toReversed(), 'Wrong: secret and number give another order.'],
+    ['another order', order.toReversed(), 'Wrong: secret and number give another result.'],
   ])('[VIR-01.6] a result with %s is worked out again on the device', async (_, cloths, said) => {
     open({}, { 40000: virtualRace(40_000, '10:00 Lane', Date.now() - 60_000, cloths) }, '/40000');
     await page.getByRole('button', { name: 'Check this draw' }).click();

@@ -1,7 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { useState } from 'react';
 import type { EventEntity } from '#domain/market/entities.ts';
-import { checkDraw, type DrawCheck } from '#domain/virtuals/virtual-draw.ts';
+import { matchDataOf, virtualDrawOf } from '#domain/virtuals/match-data.ts';
+import { checkDraw, type DrawCheck, givesOrder } from '#domain/virtuals/virtual-draw.ts';
+import { givesGoals } from '#domain/virtuals/virtual-match.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead } from '#src/ui/layout.tsx';
@@ -16,15 +18,24 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
   );
 }
 
-/** What a race is decided by, and a check of it on the customer's own device (RTS 7). */
+/** Whether a draw gives the result that is shown: goals of a match, order of a race. */
+function resultOf(event: EventEntity) {
+  const match = matchDataOf(event);
+  if (match !== undefined) return givesGoals(sha256, match.goals);
+  return givesOrder(
+    sha256,
+    (event.racingData?.finish ?? []).map(({ cloth }) => cloth),
+  );
+}
+
+/** What a race or a match is decided by, and a check of it on the customer's own device (RTS 7). */
 export function DrawFigures({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const [found, setFound] = useState<DrawCheck>();
-  const { virtual, finish = [] } = event.racingData ?? {};
+  const virtual = virtualDrawOf(event);
   if (virtual === undefined) return null;
   const { key, tickets, commitment, revealed: secret, number } = virtual;
   const isDrawn = secret !== undefined && number !== undefined;
-  const cloths = finish.map(({ cloth }) => cloth);
   return (
     <Card aria-label={t('virtual.fair')}>
       <CardHead>
@@ -44,7 +55,13 @@ export function DrawFigures({ event }: { readonly event: EventEntity }) {
         {isDrawn ? (
           <Button
             onClick={() =>
-              setFound(checkDraw(sha256, { key, tickets, secret, number }, { commitment, cloths }))
+              setFound(
+                checkDraw(
+                  sha256,
+                  { key, tickets, secret, number },
+                  { commitment, isResult: resultOf(event) },
+                ),
+              )
             }
           >
             {t('virtual.check')}

@@ -1,4 +1,5 @@
 import type { EventEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { virtualDrawOf } from '#domain/virtuals/match-data.ts';
 import { useSelections } from '#src/features/event/use-event.ts';
 import { racingOf } from '#src/features/racing/kinds/racing-pages.ts';
 import { RunnerSign } from '#src/features/racing/kinds/runner-sign.tsx';
@@ -10,12 +11,13 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/layout.tsx';
 import styles from './virtuals.module.css';
 
-/** How long one may still bet, that betting has closed, or that the race runs. */
+/** How long one may still bet, that betting has closed, or that it runs. */
 export function VirtualClock({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const now = useNow();
-  const { virtual, step } = event.racingData ?? {};
+  const virtual = virtualDrawOf(event);
   if (virtual === undefined || event.state === 'FINISHED') return null;
+  const isRunning = event.state === 'INPLAY' || event.racingData?.step === 'off';
   const left = virtual.closesAt - now;
   if (left > 0)
     return (
@@ -23,7 +25,7 @@ export function VirtualClock({ event }: { readonly event: EventEntity }) {
         {t('virtual.closesIn', { time: countdownText(left, t) })}
       </span>
     );
-  return <Badge tone="caution">{t(step === 'off' ? 'virtual.running' : 'virtual.closed')}</Badge>;
+  return <Badge tone="caution">{t(isRunning ? 'virtual.running' : 'virtual.closed')}</Badge>;
 }
 
 function Order({

@@ -6,6 +6,7 @@ import type { EventEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { currentVirtual, wasOver } from '#domain/virtuals/current-virtual.ts';
+import { matchDataOf, virtualDrawOf } from '#domain/virtuals/match-data.ts';
 import { RETURNED_OF_HUNDRED } from '#domain/virtuals/virtual-returns.ts';
 import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import { Dividends } from '#src/features/racing/dividends.tsx';
@@ -16,12 +17,14 @@ import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
+import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { TabLinks } from '#src/ui/tabs.tsx';
 import { DrawFigures } from './draw-check.tsx';
+import { ScoreLine, VirtualMatch, VirtualRound } from './virtual-match.tsx';
 import { VirtualClock, VirtualRun } from './virtual-run.tsx';
 import styles from './virtuals.module.css';
 
@@ -30,6 +33,10 @@ const skeleton = <SkeletonRows rows={8} height={60} prices={1} />;
 const useRaces = (ids: readonly number[]): readonly EventEntity[] =>
   useApp(({ entities }) => ids.flatMap((id) => entities.buckets[id]?.event ?? []), shallowEqual);
 
+/** The first event of each start: matches begin in rounds, races each alone. */
+const firstOfEach = (events: readonly EventEntity[]): readonly EventEntity[] =>
+  events.filter(({ startTime }, at) => events[at - 1]?.startTime !== startTime);
+
 function Strip({
   label,
   races,
@@ -37,25 +44,36 @@ function Strip({
 }: {
   readonly label: string;
   readonly races: readonly EventEntity[];
-  readonly current: number | undefined;
+  readonly current: EventEntity;
 }) {
   return (
     <nav aria-label={label} className={styles.strip}>
-      {races.map((race) => (
+      {firstOfEach(races).map((race) => (
         <Link
           key={race.id}
           href={eventPath(race)}
           className={styles.slot}
-          aria-current={race.id === current ? 'page' : undefined}
+          aria-current={race.startTime === current.startTime ? 'page' : undefined}
         >
-          {race.racingData?.raceHour}
+          {timeText(race.startTime)}
         </Link>
       ))}
     </nav>
   );
 }
 
-/** A race from its listing to its result. */
+/** A race or a match from its listing to its result. */
+function Virtual({ event, all }: { readonly event: EventEntity; readonly all: readonly EventEntity[] }) {
+  if (matchDataOf(event) === undefined) return <Race event={event} />;
+  const round = all.filter(({ startTime }) => startTime === event.startTime);
+  return (
+    <>
+      <VirtualRound event={event} round={round} />
+      <VirtualMatch key={event.id} event={event} />
+    </>
+  );
+}
+
 function Race({ event }: { readonly event: EventEntity }) {
   // Prices first while one can bet, and how it was drawn once it is.
   const isOver = event.state === 'FINISHED';
@@ -76,6 +94,20 @@ function Race({ event }: { readonly event: EventEntity }) {
   );
 }
 
+/** First three of a race, or the score of a match. */
+function Outcome({ event }: { readonly event: EventEntity }) {
+  const match = matchDataOf(event);
+  if (match !== undefined) return <ScoreLine event={event} goals={match.goals} />;
+  return (
+    <span className="tabular" translate="no">
+      {(event.racingData?.finish ?? [])
+        .slice(0, 3)
+        .map(({ cloth }) => cloth)
+        .join(' – ')}
+    </span>
+  );
+}
+
 function Results({ races }: { readonly races: readonly EventEntity[] }) {
   const t = useText();
   if (races.length === 0) return null;
@@ -88,13 +120,8 @@ function Results({ races }: { readonly races: readonly EventEntity[] }) {
         {races.map((race) => (
           <li key={race.id}>
             <Link href={eventPath(race)} className={styles.past}>
-              <span className="tabular">{race.racingData?.raceHour}</span>
-              <span className="tabular" translate="no">
-                {(race.racingData?.finish ?? [])
-                  .slice(0, 3)
-                  .map(({ cloth }) => cloth)
-                  .join(' – ')}
-              </span>
+              <span className="tabular">{timeText(race.startTime)}</span>
+              <Outcome event={race} />
             </Link>
           </li>
         ))}
@@ -105,7 +132,7 @@ function Results({ races }: { readonly races: readonly EventEntity[] }) {
 
 const listedOf = (races: readonly EventEntity[]) =>
   races.flatMap((event) => {
-    const resultAt = event.racingData?.virtual?.resultAt;
+    const resultAt = virtualDrawOf(event)?.resultAt;
     return resultAt === undefined ? [] : [{ id: event.id, resultAt, event }];
   });
 
@@ -136,14 +163,14 @@ function Loaded({
     );
   return (
     <>
-      <Strip label={t('virtual.next')} races={next} current={current.id} />
-      <Race key={current.id} event={current} />
+      <Strip label={t('virtual.next')} races={next} current={current} />
+      <Virtual key={current.startTime} event={current} all={[...next, ...past]} />
       <Results races={past.filter(({ id }) => id !== current.id)} />
     </>
   );
 }
 
-/** The next virtual race counts down, runs, shows its result and gives way to the one after it (VIR-01). */
+/** The next virtual event counts down, runs, shows its result and gives way to the next one (VIR-01). */
 export function VirtualsPage() {
   const t = useText();
   const view = usePageView(getVirtuals);
@@ -166,7 +193,7 @@ export function VirtualsPage() {
         }))}
       />
       <p className={styles.notice}>
-        {t('virtual.notice')} {t('virtual.returns', { percent: RETURNED_OF_HUNDRED[sport] })}
+        {t('virtual.notice')} {t('virtual.returns', { sport, percent: RETURNED_OF_HUNDRED[sport] })}
       </p>
       <ViewState name={getVirtuals.name} view={view} skeleton={skeleton}>
         {({ nextEvents, results }) => <Loaded nextEvents={nextEvents} results={results} />}

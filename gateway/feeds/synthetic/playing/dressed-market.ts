@@ -1,6 +1,8 @@
+import type { EarlyPayout } from '#domain/bet/early-payout.ts';
 import type { FeedKey } from '../../../core/feed.ts';
-import type { MarketSpec } from '../families/market-spec.ts';
-import type { MarketShape } from './sight.ts';
+import type { Ending, MarketSpec } from '../families/market-spec.ts';
+import { noPrice } from './book.ts';
+import type { MarketShape, MarketSight } from './sight.ts';
 
 /** The group that holds, a second time, every market that may stand in a bet builder. */
 export const YOUR_BET = 'your-bet';
@@ -62,4 +64,24 @@ export function dress<Outlook, State>(
   const begun = spec.preMatch === true ? { begun: true } : {};
   const inplay = { ...plain, inplayDelay: place.inplayDelay, ...begun };
   return { spec, before: withReports(spec, plain), inplay };
+}
+
+/**
+ * A market that is decided; a side of which nothing is said is void.
+ *
+ * @param early what has happened for each side that an offer pays for
+ */
+export function decidedSight(
+  shape: MarketShape,
+  endings: readonly Ending[],
+  early: readonly (readonly EarlyPayout[])[] = [],
+): MarketSight {
+  const results = shape.selections.map(({ key: selection }, index) => {
+    const ending = endings[index] ?? ('VOID' as const);
+    const result = typeof ending === 'string' ? { outcome: ending } : ending;
+    const reports = early[index] ?? [];
+    return { selection, result: { ...result, ...(reports.length > 0 ? { early: [...reports] } : {}) } };
+  });
+  const prices = shape.selections.map(() => noPrice);
+  return { shape, state: 'CLOSED', prices, result: { results, deductions: [] } };
 }

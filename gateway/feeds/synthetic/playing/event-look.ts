@@ -3,7 +3,7 @@ import type { FeedEvent } from '../../../core/feed.ts';
 import type { MarketSpec } from '../families/market-spec.ts';
 import type { Combinable, Phase, SimulatedSport, SportCourse, SportFixture } from '../sport.ts';
 import { bookedPrice, noPrice } from './book.ts';
-import { type Dressed, dress, YOUR_BET } from './dressed-market.ts';
+import { type Dressed, decidedSight, dress, YOUR_BET } from './dressed-market.ts';
 import { eventHead, STATES } from './event-head.ts';
 import { Play, type PlayState } from './play.ts';
 import { type Boosted, boostOf, type EventBoost } from './price-boost.ts';
@@ -132,15 +132,12 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
       early: [...(spec.early?.soFar(outcomeType ?? '', look.tally) ?? [])],
     }));
     const outcomes = spec.outcomes(look.tally);
-    if (outcomes !== undefined) {
-      const results = happened.map(({ selection, early }, index) => {
-        const ending = outcomes[index] ?? ('VOID' as const);
-        const result = typeof ending === 'string' ? { outcome: ending } : ending;
-        return { selection, result: { ...result, ...(early.length > 0 ? { early } : {}) } };
-      });
-      const prices = shape.selections.map(() => noPrice);
-      return { shape, state: 'CLOSED', prices, result: { results, deductions: [] } };
-    }
+    if (outcomes !== undefined)
+      return decidedSight(
+        shape,
+        outcomes,
+        happened.map(({ early }) => early),
+      );
     const soFar = happened.filter((one) => one.early.length > 0);
     const reports = soFar.length === 0 ? {} : { early: soFar };
     const isOver = spec.preMatch === true && !look.before;

@@ -1,0 +1,131 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { commitmentOf } from '#domain/virtuals/virtual-draw.ts';
+import { drawnGoals, type MatchGoal, SCORES, scoreAfter } from '#domain/virtuals/virtual-match.ts';
+import { answers, answerWith, eventOf, openApp } from '#testing/screen/app-harness.tsx';
+
+let opened: ReturnType<typeof openApp> | undefined;
+afterEach(() => opened?.close());
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+const drawn = {
+  key: 'virtual.football.1.0',
+  tickets: SCORES.map(({ home, away }) => (home === 2 && away === 1 ? 1_000 : 1)),
+  secret: 'ab'.repeat(32),
+  number: 'cd'.repeat(32),
+};
+const goals = drawnGoals(sha256, drawn);
+const league = [
+  { id: 'virtual.football', name: 'Virtual League' },
+  { id: 'SBTC1_19', name: 'Virtual Football' },
+];
+
+function match(
+  id: number,
+  [home, away]: readonly [string, string],
+  state: string,
+  told: readonly MatchGoal[],
+) {
+  const startTime = { NOTSTARTED: 60_000, INPLAY: -60_000 }[state] ?? -600_000;
+  const start = Date.now() + startTime;
+  return eventOf(
+    id,
+    {
+      name: `${home} v ${away} (virtual)`,
+      sportId: 'SBTC1_19',
+      categories: league,
+      categoryId: 'virtual.football',
+      participants: [
+        { id: 'home', name: home, role: 'home' },
+        { id: 'away', name: away, role: 'away' },
+      ],
+      startTime: Math.floor(start / 60_000) * 60_000 + (state === 'NOTSTARTED' ? 60_000 : 0),
+      state,
+      virtualMatch: {
+        draw: {
+          key: drawn.key,
+          commitment: commitmentOf(sha256, drawn),
+          tickets: drawn.tickets,
+          closesAt: start - 10_000,
+          resultAt: start + 90_000,
+          ...(state === 'FINISHED' ? { revealed: drawn.secret, number: drawn.number } : {}),
+        },
+        goals: told,
+      },
+    },
+    [
+      [
+        'MATCH_ODDS',
+        'Match result',
+        [
+          { name: home, odds: '2/1', outcomeType: 'HOME' },
+          { name: 'Draw', odds: '9/4', outcomeType: 'DRAW' },
+          { name: away, odds: '5/4', outcomeType: 'AWAY' },
+        ],
+      ],
+    ],
+  );
+}
+
+type Matches = Readonly<Record<number, ReturnType<typeof match>>>;
+
+function open(next: Matches, past: Matches, path = '') {
+  opened = openApp(`/virtuals/SBTC1_19${path}`, {
+    ...answers,
+    getVirtuals: answerWith(
+      {
+        sportCategoryId: 'SBTC1_19',
+        currentCategoryId: 'virtual.football',
+        currentEventId: null,
+        nextEvents: Object.keys(next).map(Number),
+        results: Object.keys(past).map(Number),
+      },
+      ...Object.values(next),
+      ...Object.values(past),
+    ),
+  });
+}
+
+const shown = () => document.querySelector('main')?.innerText ?? '';
+
+describe('the page of virtual football', () => {
+  it('[VIR-01.11] shows the matches of a round with prices and a countdown', async () => {
+    open(
+      {
+        40000: match(40_000, ['Amberlow', 'Brackwell'], 'NOTSTARTED', []),
+        50000: match(50_000, ['Cindermoor', 'Dovegate'], 'NOTSTARTED', []),
+      },
+      {},
+    );
+    await until(() => expect(shown()).toMatch(/Betting closes in (?:1 m )?\d+ s/));
+    for (const club of ['Amberlow', 'Brackwell', 'Cindermoor', 'Dovegate']) expect(shown()).toContain(club);
+    expect(shown()).toContain('about 90 % comes back on average');
+    await until(() => expect(document.querySelectorAll('main li[data-event] [data-odds]')).toHaveLength(6));
+  });
+
+  it('[VIR-01.11] shows the scores of a round as it runs, and the goals of a match by minute', async () => {
+    open(
+      {
+        40000: match(40_000, ['Amberlow', 'Brackwell'], 'INPLAY', [{ minute: 12, side: 'away' }]),
+        50000: match(50_000, ['Cindermoor', 'Dovegate'], 'INPLAY', []),
+      },
+      {},
+    );
+    await until(() => expect(shown()).toContain('Virtual event running'));
+    await until(() => expect(document.querySelector('main ol')?.textContent).toBe('12′0–1Brackwell'));
+    await expect.element(page.getByRole('link', { name: 'Amberlow 0, Brackwell 1' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Cindermoor 0, Dovegate 0' })).toBeVisible();
+  });
+
+  it.each([
+    ['the goals that were drawn', goals, 'Right: the secret fits the fingerprint'],
+    ['other goals', goals.slice(1), 'Wrong: secret and number give another result.'],
+  ])('[VIR-01.6] [VIR-01.11] a result with %s is worked out again on the device', async (_, told, said) => {
+    open({}, { 40000: match(40_000, ['Amberlow', 'Brackwell'], 'FINISHED', told) }, '/40000');
+    const { home, away } = scoreAfter(told);
+    await until(() => expect(shown()).toContain(`${home}–${away}`));
+    await page.getByRole('button', { name: 'Check this draw' }).click();
+    await until(() => expect(shown()).toContain(said));
+  });
+});
