@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CategoryId, EventId, SportId } from '#domain/brand.ts';
+import type { EventEntity } from '#domain/market/entities.ts';
 import { londonInstant } from '#domain/racing/london-time.ts';
 import { resultRules } from '../config/results.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
@@ -73,6 +74,10 @@ const MOST_KEPT = 500;
 const spanOf = (day: string) => ({ from: londonInstant(day, 0), to: londonInstant(day, 0, 1) });
 const noTurn: NextTurn = () => Promise.resolve();
 
+/** Of those that may have results: an outright that is played, as golf is, has a board of its own. */
+const isPlayed = ({ outright, specials, scoreboard }: EventEntity): boolean =>
+  !specials && (!outright || scoreboard !== undefined);
+
 /**
  * Results are kept beside settlement and never waited for by it. What was over before this database heard of
  * it is asked of the feeds when somebody looks at it for the first time.
@@ -103,9 +108,7 @@ export function createResults(context: ResultsContext): ResultService {
   const newsOf = ({ events, scoreboards }: Pick<CatalogueDelta, 'events' | 'scoreboards'>): FinishedRow[] =>
     [...new Set([...events, ...scoreboards])].flatMap((id) => {
       const event = offer.event(id);
-      // An outright that is played, as golf is, has a board of its own; the others end with their season.
-      if (event === undefined || event.specials || (event.outright && event.scoreboard === undefined))
-        return [];
+      if (event === undefined || !isPlayed(event)) return [];
       const row = finishedRow(event, endingOf(offer, event), now());
       const text = JSON.stringify([row?.state, row?.ending]);
       if (row === undefined || told.get(id) === text) return [];
