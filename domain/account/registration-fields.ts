@@ -29,6 +29,10 @@ export const isBirthday = (text: string, now: number): boolean =>
 /** Letters of any script with their marks, and what stands between them in names. */
 export const isPersonName = (text: string): boolean => /^\p{L}[\p{L}\p{M} .'’-]*$/u.test(text);
 
+/** Something at a name with a dot in it; whether it is theirs, a link shows. */
+export const isEmailAddress = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(text);
+
 /** Countries whose people are served, with their dialling code and the form of their postcodes. */
 export const COUNTRIES = ['gb', 'ie'] as const;
 const SERVED = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PHONE_PATTERN } from '../account/registration-fields.ts';
 import { Secret } from './account.ts';
 import { defineCall } from './call.ts';
-import { answering, common, customerGet, customerPost } from './unbuilt.ts';
+import { answering, common, customerGet, customerPost, done } from './unbuilt.ts';
 
 /** Who and where a customer is, as far as they have told (ACC-02); empty where they have not. */
 export const PersonalData = z.object({
@@ -34,11 +34,24 @@ export const savePersonalData = defineCall({
   name: 'savePersonalData',
   path: '/api/platform/personaldata/phone',
   source: 'ACC-02',
-  doc: 'Another phone number, with the password once more, which is counted before it is looked at, as a login is. Nothing else can be changed by the customer.',
+  doc: 'Another phone number, with the password once more, which is counted before it is looked at, as a login is.',
   secrets: { request: ['password'], answer: [] },
   query: z.object(common),
   body: z.object({ cellphoneNumber: z.string().check(z.regex(PHONE_PATTERN)), password: Secret }),
   answer: answering(PersonalData),
 });
 
-export const personalDetailsCalls = [getPersonalData, savePersonalData] as const;
+export const changeEmail = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'changeEmail',
+  path: '/api/platform/personaldata/email',
+  source: 'ACC-02',
+  doc: 'Another e-mail address, with the password once more. It becomes the account’s with the link that is sent there; the one of before is told. The answer says nothing of whose address that is.',
+  secrets: { request: ['password'], answer: [] },
+  query: z.object(common),
+  body: z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)), password: Secret }),
+  answer: done,
+});
+
+export const personalDetailsCalls = [getPersonalData, savePersonalData, changeEmail] as const;

@@ -14,6 +14,7 @@ export const ACCESS_STEPS = [
   'reset',
   'confirmEmail',
   'sendEmail',
+  'changeEmail',
   'startCode',
   'confirmCode',
   'removeCode',
@@ -72,6 +73,13 @@ export const emailLinkAsked = defineInput({
   data: z.object({}),
   privacy: {},
   examples: [{}],
+});
+export const emailChangeSubmitted = defineInput({
+  type: 'intent/emailChangeSubmitted',
+  doc: 'The customer gives another e-mail address, here as its mark; the password is in the vault (ACC-02).',
+  data: z.object({ email: z.string(), password: Redacted }),
+  privacy: { email: 'account', password: redacted },
+  examples: [{ email: '~email', password: secret('password') }],
 });
 export const codeSubmitted = defineInput({
   type: 'intent/codeSubmitted',
@@ -202,6 +210,7 @@ export const waysInEvents = [
   resetSubmitted,
   emailLinkOpened,
   emailLinkAsked,
+  emailChangeSubmitted,
   codeSubmitted,
   codeLeft,
   codeSetUpPressed,

@@ -273,6 +273,7 @@ export const evidenceGrounds = {
     'intent/resetSubmitted',
     'intent/emailLinkOpened',
     'intent/emailLinkAsked',
+    'intent/emailChangeSubmitted',
     'intent/codeSubmitted',
     'intent/codeLeft',
     'intent/codeSetUpPressed',

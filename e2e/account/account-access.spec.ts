@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import * as z from 'zod/mini';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor } from '../bettor.ts';
+import { mailOf } from '../mailbox.ts';
 import { test } from '../recorded-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -11,19 +11,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gateway.stop());
 
-const Box = z.object({ mails: z.array(z.object({ kind: z.string(), link: z.optional(z.string()) })) });
-
 /** Passkeys belong to names: the same gateway by the other name of this machine. */
 const byName = (): string => gateway.url.replace('127.0.0.1', 'localhost');
-
-/** Mail of the demonstration's mailbox, which is where the payment frames come from. */
-async function mailOf(page: Page, address: string) {
-  const answer = await page.request.get(gateway.url);
-  const [, origin = ''] =
-    /frame-src 'self' ([^;\s]+)/.exec(answer.headers()['content-security-policy'] ?? '') ?? [];
-  const box = await page.request.post(`${origin}/mailbox/mails`, { data: { address } });
-  return Box.parse(await box.json()).mails;
-}
 
 /** The device has a way to prove who holds it. */
 async function withAuthenticator(page: Page): Promise<void> {
@@ -50,8 +39,10 @@ async function resetPassword(page: Page, name: string, password: string): Promis
     await page.getByRole('button', { name: 'Send a link' }).click();
     await expect(page.locator('[data-shown="resetStatus"]')).toContainText('If there is an account');
   }
-  await expect.poll(async () => (await mailOf(page, address)).map(({ kind }) => kind)).toEqual(['resetLink']);
-  const link = new URL((await mailOf(page, address))[0]?.link ?? '');
+  await expect
+    .poll(async () => (await mailOf(page, gateway.url, address)).map(({ kind }) => kind))
+    .toEqual(['resetLink']);
+  const link = new URL((await mailOf(page, gateway.url, address))[0]?.link ?? '');
   await page.goto(`${byName()}${link.pathname}${link.hash}`);
   await page.getByLabel('New password').fill(password);
   expect(page.url()).toBe(`${byName()}/reset-password`);

@@ -18,6 +18,7 @@ test('[ACC-02.1] [ACC-02.4] [ACC-02.3] a customer sees what was told of them, an
 }, info) => {
   const bettor = new Bettor(page);
   const main = page.getByRole('main');
+  const phone = main.locator('form').filter({ has: page.getByLabel('New mobile number') });
   const name = `details-${info.project.name}`;
   await page.goto(gateway.url);
   await bettor.signUp(name);
@@ -31,13 +32,13 @@ test('[ACC-02.1] [ACC-02.4] [ACC-02.3] a customer sees what was told of them, an
   await save.press('Enter');
   await expect(main.getByLabel('New mobile number')).toBeFocused();
   await main.getByLabel('New mobile number').fill('07700 900777');
-  await main.getByLabel('Password', { exact: true }).fill('not these words at all');
+  await phone.getByLabel('Password', { exact: true }).fill('not these words at all');
   await save.press('Enter');
   await expect(main.getByRole('alert')).toContainText('The password is not right. Your number is as it was.');
   await page.screenshot({ path: info.outputPath('details.png'), fullPage: true });
   expect(await findingsInBothThemes(page, 'personalDetails')).toEqual([]);
   await main.getByLabel('New mobile number').fill('07700 900777');
-  await main.getByLabel('Password', { exact: true }).fill('four plain words here');
+  await phone.getByLabel('Password', { exact: true }).fill('four plain words here');
   await page.keyboard.press('Enter');
   await expect(main.getByText('Your number is saved.')).toBeVisible();
   await expect(main.locator('[data-shown="phone"]')).toHaveText('+447700900777');

@@ -15,6 +15,7 @@ import {
   renamePasskey,
   startPasskey,
 } from '#domain/contract/passkeys.ts';
+import { changeEmail } from '#domain/contract/personal-details.ts';
 import { confirmTotp, removeTotp, startTotp } from '#domain/contract/second-factor.ts';
 import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
@@ -29,6 +30,7 @@ const STEPS = {
   'intent/resetSubmitted': 'reset',
   'intent/emailLinkOpened': 'confirmEmail',
   'intent/emailLinkAsked': 'sendEmail',
+  'intent/emailChangeSubmitted': 'changeEmail',
   'intent/codeSetUpPressed': 'startCode',
   'intent/codeConfirmed': 'confirmCode',
   'intent/codeRemovePressed': 'removeCode',
@@ -59,9 +61,11 @@ const REFUSALS: ReadonlyMap<string, AccessOutcome> = new Map([
   ['LinkInvalid', 'invalid'],
   ['PasskeyInvalid', 'invalid'],
   ['NameInvalid', 'invalid'],
+  ['EmailInvalid', 'invalid'],
   ['LinkTooSoon', 'tooSoon'],
   ['NoMail', 'noMail'],
   ['EmailVerified', 'already'],
+  ['EmailSame', 'already'],
   ['SecondFactorOn', 'already'],
   ['SecondFactorOff', 'already'],
   ['AccountLocked', 'locked'],
@@ -85,6 +89,8 @@ function ask(wish: Wish, { gateway }: Ports): Observable<Outcome<CallDefinition>
       return gateway.call(validateEmail, { body: wish.data });
     case 'intent/emailLinkAsked':
       return gateway.call(sendEmailLink, { body: {} });
+    case 'intent/emailChangeSubmitted':
+      return gateway.call(changeEmail, { body: wish.data });
     case 'intent/codeSetUpPressed':
       return gateway.call(startTotp, { body: wish.data });
     case 'intent/codeConfirmed':

@@ -28,6 +28,11 @@ export interface Access {
     visitor: Visitor,
   ): Promise<Refusal | undefined>;
   validateEmail(wish: { readonly validateToken: string }, visitor: Visitor): Promise<Refusal | undefined>;
+  /** Writes to another address, which becomes the account's with the link that it gets (ACC-02). */
+  changeEmail(
+    session: CustomerSession,
+    wish: { readonly email: string; readonly password: string },
+  ): Promise<Refusal | undefined>;
   waysIn(session: CustomerSession): Promise<WaysIn>;
   sendEmailLink(session: CustomerSession): Promise<Refusal | undefined>;
   /** The code after the password: a session begins here (SES-03). */

@@ -1,6 +1,7 @@
 import type { UserId } from '#domain/brand.ts';
 import type { Accounts } from '../services.ts';
 import type { Access } from './access.ts';
+import { changeEmail } from './change-email.ts';
 import type { AccessContext } from './context.ts';
 import { finalizeLogin } from './finalize-login.ts';
 import { mailOf } from './mail-texts.ts';
@@ -16,6 +17,7 @@ export const createAccess = (context: AccessContext): Access => ({
   askReset: (wish, visitor) => askReset(context, wish, visitor),
   resetPassword: (wish, visitor) => resetPassword(context, wish, visitor),
   validateEmail: (wish, visitor) => validateEmail(context, wish, visitor),
+  changeEmail: (session, wish) => changeEmail(context, session, wish),
   waysIn: async (session) => ({
     emailVerified: await isEmailVerified(context, session),
     code: await codeState(context, session),

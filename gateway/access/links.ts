@@ -3,12 +3,13 @@ import type { UserId } from '#domain/brand.ts';
 import { drawSecret, hashSecret } from '../accounts/secrets.ts';
 import type { Schema } from '../db/schema.ts';
 
-export type LinkPurpose = 'reset' | 'email';
+export type LinkPurpose = 'reset' | 'email' | 'newEmail';
 
 /** Pages that links lead to; the token stands in the fragment, which no server and no referrer sees. */
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   reset: '/reset-password',
   email: '/verify-email',
+  newEmail: '/verify-email',
 };
 
 export interface LinkOrder {
@@ -23,6 +24,13 @@ export interface LinkOrder {
 
 /** Makes a link; only the hash of its token is kept. Those sent before stay as they are. */
 export async function makeLink(db: Kysely<Schema>, order: LinkOrder): Promise<string> {
+  const link = await writeLink(db, order);
+  await db.deleteFrom('access_links').where('expires_at', '<=', order.now).execute();
+  return link;
+}
+
+/** The same within a transaction, which waits for no row of another customer. */
+export async function writeLink(db: Kysely<Schema>, order: LinkOrder): Promise<string> {
   const { user, purpose, email, now, life, appUrl } = order;
   const token = drawSecret();
   await db
@@ -36,7 +44,6 @@ export async function makeLink(db: Kysely<Schema>, order: LinkOrder): Promise<st
       expires_at: now + life,
     })
     .execute();
-  await db.deleteFrom('access_links').where('expires_at', '<=', now).execute();
   return `${appUrl}${PAGES[purpose]}#t=${token}`;
 }
 
@@ -74,11 +81,10 @@ export async function useLink(
     .where('expires_at', '>', now)
     .returning(['user_id', 'email'])
     .executeTakeFirst();
-  if (used !== undefined)
-    await tx
-      .deleteFrom('access_links')
-      .where('user_id', '=', used.user_id)
-      .where('purpose', '=', purpose)
-      .execute();
+  if (used !== undefined) await dropLinks(tx, used.user_id, purpose);
   return used;
 }
+
+/** Of these kinds none of a customer's links works any more. */
+export const dropLinks = (tx: Transaction<Schema>, user: string, ...purposes: readonly LinkPurpose[]) =>
+  tx.deleteFrom('access_links').where('user_id', '=', user).where('purpose', 'in', purposes).execute();

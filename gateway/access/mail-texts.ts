@@ -27,6 +27,18 @@ const MAIL_TEXTS: Readonly<Record<MailKind, Words>> = {
     subject: 'Confirm your e-mail address',
     text: 'Please confirm that this address is yours and belongs to the account {name}. The link works once, and for 24 hours:\n{link}\n\nIf you have no account with us, do nothing.',
   },
+  newEmailLink: {
+    subject: 'Confirm your new e-mail address',
+    text: 'Please confirm that this address is yours and is to be the one of the account {name}. The link works once, and for 24 hours:\n{link}\n\nUntil then nothing changes. If you have no account with us, do nothing.',
+  },
+  emailChangeAsked: {
+    subject: 'Another e-mail address was asked for',
+    text: 'Somebody who was logged in and knew the password asked us to write to the account {name} at another e-mail address. Nothing changes until a link that we sent there is opened.\n\nIf this was not you, change your password now: the link does not work after that.',
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    text: 'The account {name} has another e-mail address now, and we write to this one no more.\n\nIf this was not you, contact us at once.',
+  },
   factorOn: {
     subject: 'A code is asked for when you log in',
     text: 'From now on the account {name} asks for a code of your authenticator when somebody logs in from a device that you have not trusted.\n\nIf this was not you, contact us at once.',

@@ -3,6 +3,7 @@ import { PASSWORD } from '#domain/account/password.ts';
 import { UserId } from '#domain/brand.ts';
 import { hasControlCharacters } from '../accounts/login.ts';
 import { forgetName } from '../accounts/login-attempts.ts';
+import { lockCustomer } from '../accounts/proof.ts';
 import { refusals } from '../accounts/refusals.ts';
 import { argon2Passwords } from '../accounts/secrets.ts';
 import { isWeakPassword } from '../accounts/weak-password.ts';
@@ -11,7 +12,7 @@ import type { Visitor } from '../customer-session.ts';
 import { countAttempt } from '../db/attempts.ts';
 import type { Refusal } from '../refusal.ts';
 import type { AccessContext } from './context.ts';
-import { findLink, makeLink, useLink } from './links.ts';
+import { dropLinks, findLink, makeLink, useLink } from './links.ts';
 import { mailOf } from './mail-texts.ts';
 
 /** Counts what one address of the network does about links. False: it is not to be looked at. */
@@ -91,6 +92,7 @@ export async function resetPassword(
   const password_hash = await passwords.hash(wanted);
   const now = context.now();
   const isReset = await db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, user.id);
     const used = await useLink(tx, resetToken, 'reset', now);
     // An address that was changed meanwhile takes its links with it.
     if (used === undefined || used.email !== user.email) return false;
@@ -99,6 +101,8 @@ export async function resetPassword(
       .set({ password_hash, totp_pending_sealed: null, totp_pending_at: null })
       .where('id', '=', user.id)
       .execute();
+    // Nor does it become the address of whoever asked for that with the old password.
+    await dropLinks(tx, user.id, 'newEmail');
     await tx.deleteFrom('login_challenges').where('user_id', '=', user.id).execute();
     // Whoever had the old password may have made one for themselves.
     await tx.deleteFrom('passkeys').where('user_id', '=', user.id).execute();

@@ -1,10 +1,12 @@
 import type { UserId } from '#domain/brand.ts';
+import { lockCustomer } from '../accounts/proof.ts';
 import { refusals } from '../accounts/refusals.ts';
 import type { CustomerSession, Visitor } from '../customer-session.ts';
 import { countAttempt } from '../db/attempts.ts';
 import type { Refusal } from '../refusal.ts';
+import { takeNewEmail } from './change-email.ts';
 import type { AccessContext } from './context.ts';
-import { makeLink, useLink } from './links.ts';
+import { findLink, makeLink, useLink } from './links.ts';
 import { mailOf } from './mail-texts.ts';
 import { countLink, mayWrite } from './reset-password.ts';
 
@@ -48,7 +50,7 @@ export const isEmailVerified = async (
   { userId }: CustomerSession,
 ): Promise<boolean> => (await addressOf(context, userId)).email_verified_at !== null;
 
-/** ACC-09: the address that the link went to is the account's, if it still is. */
+/** ACC-09: the address that the link went to is the account's, if it still is; or it becomes that (ACC-02). */
 export async function validateEmail(
   context: AccessContext,
   { validateToken }: { readonly validateToken: string },
@@ -57,7 +59,12 @@ export async function validateEmail(
   const { db } = context;
   if (!(await countLink(context, visitor))) return refusals.tooMany;
   const now = context.now();
+  const toAnother = await findLink(db, validateToken, 'newEmail', now);
+  if (toAnother !== undefined) return takeNewEmail(context, toAnother, validateToken, now);
+  const found = await findLink(db, validateToken, 'email', now);
+  if (found === undefined) return refusals.linkInvalid;
   const isVerified = await db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, found.user_id);
     const used = await useLink(tx, validateToken, 'email', now);
     if (used === undefined) return false;
     const { numUpdatedRows } = await tx

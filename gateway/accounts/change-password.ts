@@ -39,7 +39,8 @@ export async function changePassword(
     await tx
       .deleteFrom('access_links')
       .where('user_id', '=', session.userId)
-      .where('purpose', '=', 'reset')
+      // Also the address that somebody who knew the old one wanted it to be.
+      .where('purpose', 'in', ['reset', 'newEmail'])
       .execute();
     await endOthers(tx, session, now);
     return true;

@@ -156,6 +156,7 @@ export const refusals = {
     'We cannot send mail, and so no link. Please contact us.',
   ),
   emailVerified: refusal(RESULT_CODES.validation, 'EmailVerified', 'This address is confirmed already.'),
+  emailSame: refusal(RESULT_CODES.validation, 'EmailSame', 'That is the address of your account already.'),
   codeWrong: refusal(RESULT_CODES.loginFailed, 'CodeWrong', 'This code is not right, or was used already.'),
   /** The first step is too long ago, or was another's: it is begun again. */
   loginExpired: refusal(RESULT_CODES.loginFailed, 'LoginExpired', 'Please log in again.'),

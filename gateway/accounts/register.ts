@@ -1,6 +1,7 @@
 import {
   hasTurned,
   isBirthday,
+  isEmailAddress,
   isPersonName,
   isPostalCodeOf,
   isServedCountry,
@@ -44,8 +45,7 @@ function faultOf(body: RegisterBody, now: number, settings: AccountSettings): Re
   if (!PHONE_PATTERN.test(body.phone)) return refusals.phone;
   if (hasControlCharacters(body.address + body.city)) return refusals.address;
   if (!isPostalCodeOf(body.countryCode, body.postalCode)) return refusals.address;
-  if (hasControlCharacters(body.email) || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(body.email))
-    return refusals.email;
+  if (!isEmailAddress(body.email)) return refusals.email;
   const password = typeof body.password === 'string' ? body.password : '';
   const own = [body.username, body.email, body.firstName, body.lastName, body.dateOfBirth];
   return isWeakPassword(password, own) ? refusals.weakPassword : undefined;

@@ -12,7 +12,7 @@ interface AccessLinksTable {
   /** SHA-256 of the token, hex. The token itself is in the mail and nowhere else. */
   token_hash: string;
   user_id: string;
-  purpose: 'reset' | 'email';
+  purpose: 'reset' | 'email' | 'newEmail';
   /** Where it was sent: it says nothing about another address. */
   email: string;
   created_at: number;

@@ -96,6 +96,7 @@ const noAccess: Access = {
   askReset: notOfTheseTests,
   resetPassword: notOfTheseTests,
   validateEmail: notOfTheseTests,
+  changeEmail: notOfTheseTests,
   waysIn: notOfTheseTests,
   sendEmailLink: notOfTheseTests,
   finalizeLogin: notOfTheseTests,

@@ -1,5 +1,6 @@
 import * as contract from '#domain/contract/account-access.ts';
 import * as passkeys from '#domain/contract/passkeys.ts';
+import { changeEmail } from '#domain/contract/personal-details.ts';
 import * as codes from '#domain/contract/second-factor.ts';
 import type { Access } from '../../access/access.ts';
 import { textOfSecret } from '../../accounts/own-password.ts';
@@ -26,6 +27,9 @@ export const waysInHandlers = (access: Access): readonly Implementation[] => [
   ),
   implement(contract.validateEmail, async ({ body }, { visitor }) =>
     done(await access.validateEmail({ validateToken: textOfSecret(body.validateToken) }, visitor)),
+  ),
+  implement(changeEmail, async ({ body: { email, password } }, caller) =>
+    done(await access.changeEmail(sessionOf(caller), { email, password: textOfSecret(password) })),
   ),
   implement(contract.getWaysIn, async (_input, caller) => ({
     resultCode: 0,

@@ -11,6 +11,7 @@ import { dateText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import styles from './account-security.module.css';
+import { EmailForm } from './email-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
 /** Of what the log has marks alone; the words are with this page. */
@@ -43,7 +44,6 @@ function Person({ details }: { readonly details: PersonalData }) {
         text={country === undefined ? details.countryCode : t(`join.country.${country}`)}
       />
       <Told label="details.address" text={place.join(', ')} />
-      <Told label="join.email" text={useRevealed(details.email)} />
     </dl>
   );
 }
@@ -73,6 +73,7 @@ export function DetailsPage() {
             <Link href={pathFor('contactUs')}>{t('route.contactUs')}</Link>
           </p>
         </Card>
+        <EmailForm email={details?.email} />
         <PhoneForm phone={details?.cellphoneNumber} country={details?.countryCode ?? ''} />
       </div>
     </Page>

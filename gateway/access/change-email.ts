@@ -1,0 +1,69 @@
+import { isEmailAddress } from '#domain/account/registration-fields.ts';
+import { checkOwnPassword } from '../accounts/own-password.ts';
+import { lockCustomer, stillOpens } from '../accounts/proof.ts';
+import { refusals } from '../accounts/refusals.ts';
+import type { CustomerSession } from '../customer-session.ts';
+import type { Refusal } from '../refusal.ts';
+import type { AccessContext } from './context.ts';
+import { dropLinks, type Link, useLink, writeLink } from './links.ts';
+import { mailOf } from './mail-texts.ts';
+import { mayWrite } from './reset-password.ts';
+
+/**
+ * ACC-02. Writes to another address, for who shows the password once more, and to the one of now. Nobody is
+ * looked for by the new one: whether it has an account shows in nothing. The link asked for last works alone.
+ */
+export async function changeEmail(
+  context: AccessContext,
+  { userId }: CustomerSession,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Refusal | undefined> {
+  const { db, access, post, appUrl } = context;
+  if (!post.writes) return refusals.noMail;
+  const own = await checkOwnPassword(context, userId, password);
+  if (own.kind === 'refused') return own;
+  if (!isEmailAddress(email)) return refusals.email;
+  if (email.toLowerCase() === own.email.toLowerCase()) return refusals.emailSame;
+  if (!(await mayWrite(context, userId, 'newEmail'))) return refusals.tooMany;
+  const order = { user: userId, email, now: context.now(), life: access.emailLink, appUrl: appUrl() };
+  const link = await db.transaction().execute(async (tx) => {
+    const proof = { passwordHash: own.passwordHash, orElse: refusals.passwordWrong };
+    if (!(await stillOpens(tx, userId, proof))) return undefined;
+    await dropLinks(tx, userId, 'newEmail');
+    return writeLink(tx, { ...order, purpose: 'newEmail' });
+  });
+  // Set anew meanwhile, the password that was shown is worth nothing.
+  if (link === undefined) return refusals.passwordWrong;
+  post.send(mailOf('newEmailLink', email, own.username, link));
+  post.send(mailOf('emailChangeAsked', own.email, own.username));
+  return undefined;
+}
+
+/** The link was opened at the new address: it is the account's, and links to the old one are over. */
+export async function takeNewEmail(
+  { db, post }: AccessContext,
+  { user_id: user }: Link,
+  token: string,
+  now: number,
+): Promise<Refusal | undefined> {
+  const before = await db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, user);
+    const used = await useLink(tx, token, 'newEmail', now);
+    if (used === undefined) return undefined;
+    const told = await tx
+      .selectFrom('users')
+      .select(['email', 'username'])
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('users')
+      .set({ email: used.email, email_verified_at: now })
+      .where('id', '=', user)
+      .execute();
+    await dropLinks(tx, user, 'reset', 'email');
+    return told;
+  });
+  if (before === undefined) return refusals.linkInvalid;
+  post.send(mailOf('emailChanged', before.email, before.username));
+  return undefined;
+}
