@@ -54,7 +54,9 @@ function Fields() {
       focusFirstInvalid(event.currentTarget);
       return;
     }
-    event.currentTarget.reset();
+    // The address stays: it may be the password alone that is wrong.
+    const field = event.currentTarget.elements.namedItem('password');
+    if (field instanceof HTMLInputElement) field.value = '';
     submit({
       type: 'intent/emailChangeSubmitted',
       data: { email: pseudonymOf(vault, 'email', email), password: vault.put('password', password) },
@@ -102,12 +104,14 @@ export function EmailForm({
   const sendsMail = useSendsMail();
   return (
     <Card className={styles.card ?? ''} aria-label={t('join.email')}>
-      <h2>{t('join.email')}</h2>
-      {email === undefined ? null : (
-        <p data-shown="email" translate="no">
-          {held}
-        </p>
-      )}
+      <div className={styles.form}>
+        <h2>{t('join.email')}</h2>
+        {email === undefined ? null : (
+          <p data-shown="email" translate="no">
+            {held}
+          </p>
+        )}
+      </div>
       {sendsMail ? <Fields /> : <p className={styles.hint}>{t('details.emailNoMail')}</p>}
     </Card>
   );
