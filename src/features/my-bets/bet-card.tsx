@@ -5,7 +5,7 @@ import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { sumText } from '#src/features/receipt/bet-name.ts';
 import { bonusText } from '#src/text/bonus-text.ts';
-import { dayText, moneyText, timeText } from '#src/text/format.ts';
+import { dayOfYearText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/layout.tsx';
@@ -18,7 +18,8 @@ import styles from './my-bets.module.css';
 const isCast = ({ legs }: MyBet): boolean =>
   legs.some(({ raceCastPosition }) => raceCastPosition !== undefined);
 
-const momentText = (at: number): string => `${dayText(at)} ${timeText(at)}`;
+/** With its year: a history may be of last year. */
+const momentText = (at: number): string => `${dayOfYearText(at)} ${timeText(at)}`;
 
 /** What an open bet may return for the part of it that goes on; null where nobody knows. */
 export function stillPossible({ possibleWinnings: whole, totalStake: total, cashedOut }: MyBet) {

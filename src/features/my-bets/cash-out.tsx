@@ -238,7 +238,7 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
           {offer !== undefined || standing !== null ? (
             <CashOutRuleOf bet={bet} canBegin={offer !== undefined && offer.status !== 'DISABLED'} />
           ) : null}
-          {offer === undefined ? null : <EditBet bet={bet} />}
+          {offer === undefined || offer.status === 'DISABLED' ? null : <EditBet bet={bet} />}
         </>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import styles from '../cash-out.module.css';
 import { EditLegs } from './edit-legs.tsx';
 import { BothHalves, EditReview } from './edit-review.tsx';
-import { faultText, whyNotText } from './edit-words.ts';
+import { faultText, neverEdited, whyNotText } from './edit-words.ts';
 
 const useName = ({ betslipId: betId }: MyBet) => {
   const submit = useSubmit();
@@ -118,6 +118,13 @@ export function EditBet({ bet }: { readonly bet: MyBet }) {
   const name = useName(bet);
   const editing = useApp((state) => state.myBets.cashOut?.editing);
   if (editing?.betId === bet.betslipId) return <Editor bet={bet} editing={editing} />;
+  const never = neverEdited(bet);
+  if (never !== undefined)
+    return (
+      <p className={styles.note} data-edit="never">
+        {t(`betEdit.why.${never}`)}
+      </p>
+    );
   return (
     <Button look="quiet" data-edit="open" onClick={() => name([])}>
       {t('betEdit.open')}

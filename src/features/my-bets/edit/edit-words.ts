@@ -1,12 +1,21 @@
-import { NOT_EDITED } from '#domain/bet-edit/why-not.ts';
+import { NOT_EDITED, type NotEdited } from '#domain/bet-edit/why-not.ts';
 import { NEVER, SUSPENDING } from '#domain/cash-out/cash-out-offer.ts';
 import type { CashOutAttempt } from '#domain/cash-out/cash-out-state.ts';
 import type { BetEdit } from '#domain/contract/bet-edit.ts';
+import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { meaningOf } from '#domain/placement/refusals/error-catalogue.ts';
 import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
 
 const VALUE_REASONS = [...SUSPENDING, ...NEVER] as const;
+
+/** What can be seen of a bet without a question: why it is never edited (EDT-01.3). */
+export function neverEdited({ type, eachWay, groups = [], legs }: MyBet): NotEdited | undefined {
+  if (groups.length > 0) return 'builder';
+  if (type !== 'SINGLE' && type !== 'COMBO') return 'kind';
+  if (eachWay) return 'eachWay';
+  return legs.some(({ state }) => state !== 'OPEN') ? 'legOver' : undefined;
+}
 
 /** Why a bet cannot be edited now, or ever (EDT-01.3). */
 export function whyNotText({ why, status }: BetEdit, t: Text): string {
