@@ -21,7 +21,7 @@ export type LegProgress = (
   /** The side that was picked, or the draw: goals ahead of the other, below nought behind. */
   | { readonly kind: 'lead'; readonly by: number }
   | { readonly kind: 'draw'; readonly apart: number }
-  /** With a start of so much on the side that was picked: what it leads by without it, below nought behind. */
+  /** With a start of so much for the side that was picked: its lead without that, below nought behind. */
   | { readonly kind: 'start'; readonly by: number; readonly start: number }
   /** A side or the draw. */
   | { readonly kind: 'either'; readonly by: number }
@@ -112,8 +112,8 @@ function positionOf(
 
 /**
  * What the feed says of a leg while its event is on; undefined where it says nothing that decides the leg.
- * Goals of a match of two halves are counted for every market of goals, other scores only for those that count
- * what the board does.
+ * Goals of a match of two halves are counted for every market of goals, other scores only for those that
+ * count what the board does.
  */
 export function legProgress(
   tracked: Tracked,

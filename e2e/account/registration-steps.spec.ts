@@ -38,6 +38,19 @@ async function press(page: Page, button: 'Back' | 'Continue', step: number): Pro
   await expect(page.getByRole('heading', { name: `Step ${step} of 5` })).toBeFocused();
 }
 
+/** By the buttons of the browser, from the last step. */
+async function stepBackAndOn(page: Page): Promise<void> {
+  for (const step of [4, 3]) {
+    await page.goBack();
+    await expect(heading(page, new RegExp(`^Step ${step} of 5`))).toBeFocused();
+  }
+  await expect(field(page, 'Username')).toHaveValue('demo');
+  for (const step of [4, 5]) {
+    await page.goForward();
+    await expect(heading(page, new RegExp(`^Step ${step} of 5`))).toBeFocused();
+  }
+}
+
 /** Its label has just come under the finger that went on, and takes no press for a moment. */
 async function create(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Create account' });
@@ -94,15 +107,7 @@ test('[REG-03.1] [REG-03.2] [REG-03.3] [REG-03.7] [REG-04.3] five steps by keybo
   for (const step of [4, 3, 2, 1]) await press(page, 'Back', step);
   await expect(field(page, 'Year')).toHaveValue('1984');
   for (const step of [2, 3, 4, 5]) await press(page, 'Continue', step);
-  for (const step of [4, 3]) {
-    await page.goBack();
-    await expect(heading(page, new RegExp(`^Step ${step} of 5`))).toBeFocused();
-  }
-  await expect(field(page, 'Username')).toHaveValue('demo');
-  for (const step of [4, 5]) {
-    await page.goForward();
-    await expect(heading(page, new RegExp(`^Step ${step} of 5`))).toBeFocused();
-  }
+  await stepBackAndOn(page);
   await page.getByLabel(/I have read the terms/).press('Space');
   await create(page);
   // What the gateway alone knows is said beside its field as well, two steps before.

@@ -50,7 +50,7 @@ export const isEmailVerified = async (
   { userId }: CustomerSession,
 ): Promise<boolean> => (await addressOf(context, userId)).email_verified_at !== null;
 
-/** ACC-09: the address that the link went to is the account's, if it still is; or it becomes that (ACC-02). */
+/** ACC-09: the address that a link went to is the account's, if it still is; or it becomes it (ACC-02). */
 export async function validateEmail(
   context: AccessContext,
   { validateToken }: { readonly validateToken: string },

@@ -296,14 +296,13 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     answers: new AnswerCache(() => services.view().catalogue, http.keptAnswerBytes),
     witness: services.recordings === undefined ? undefined : { store: services.recordings, now: Date.now },
   });
-  if (services.recordings !== undefined) {
+  if (services.recordings !== undefined)
     serveOwnRecording(app, services.recordings, {
       accounts: services.accounts,
       cookieName: cookieName(options.https),
       rateLimit: options.rateLimits.recording,
       requestCounts: services.requestCounts,
     });
-  }
   await servePayments(app, services, cookieName(options.https), options.rateLimits.recording);
   await serveDocuments(app, services, {
     cookieName: cookieName(options.https),

@@ -15,8 +15,8 @@ interface Ordered {
 }
 
 /**
- * Who takes money in a world: one for all its gateways, which outlives them. It tells nothing by itself and is
- * asked, as after words that were lost.
+ * Who takes money in a world: one for all its gateways, which outlives them. It tells nothing by itself and
+ * is asked, as after words that were lost.
  */
 export class SimulatedProvider implements PaymentProvider {
   readonly messageKey = Buffer.alloc(32);

@@ -1,8 +1,8 @@
 import type { Chances } from '../random/prng.ts';
 
 /**
- * Customers without an app who set limits, pay in, opt into offers, take breaks and exclude themselves, beside
- * their bets, each with two sessions and over every gateway (RGT-03, RGT-05, RGT-09, RGT-14).
+ * Customers without an app who set limits, pay in, opt into offers, take breaks and exclude themselves,
+ * beside their bets, each with two sessions and over every gateway (RGT-03, RGT-05, RGT-09, RGT-14).
  */
 export interface Caring {
   readonly customers: number;

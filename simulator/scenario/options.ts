@@ -309,6 +309,14 @@ const withDealings = (all: WorldOptions, dealings: NonNullable<WorldOptions['dea
   dealings,
 });
 
+/** Some of the kinds that are allowed, and how frequent each of them is. */
+function drawFaults(chance: Prng, allowed: typeof KINDS) {
+  const share = chance.between(1, 4);
+  return Object.fromEntries(
+    allowed.flatMap(({ name }) => (chance.chance(share, 4) ? [[name, chance.between(1, 8)] as const] : [])),
+  );
+}
+
 /**
  * Options for a seed. Of the kinds of fault allowed some are left out and some are frequent, so that extreme
  * mixes happen, which an even mix hardly ever reaches.
@@ -369,10 +377,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.
   const dealings = drawn.wagers === null ? drawOperatorActions(chances, families) : null;
   const allowed = KINDS.filter(({ family }) => families.includes(family));
-  const share = chance.between(1, 4);
-  const faults = Object.fromEntries(
-    allowed.flatMap(({ name }) => (chance.chance(share, 4) ? [[name, chance.between(1, 8)] as const] : [])),
-  );
+  const faults = drawFaults(chance, allowed);
   const aims = Object.fromEntries(aimsOf(seed, allowed).map((aim) => [aim, 1] as const));
   const struck = {
     ...drawn,

@@ -33,8 +33,8 @@ const lost = ({ staked, returns }: CarefulBooks['bets'][number]): number =>
 
 /**
  * RGT-03, RGT-09, UK-24: nothing that came after the word on a limit passes it, in any window that ends with
- * it, added up here. A world is shorter than the wait for a higher limit: of those that were told the lowest
- * holds to its end. Of who has a bet that was settled anew losses are left out: what it counted is not known.
+ * it. A world is shorter than the wait for a higher limit: the lowest that was told holds to its end. Of who
+ * has a bet that was settled anew losses are left out: what it counted is not known.
  */
 export function withinLimits(careful: Careful, books: CarefulBooks): readonly Finding[] {
   const { user, done } = careful;

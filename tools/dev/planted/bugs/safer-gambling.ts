@@ -3,7 +3,7 @@ import type { PlantedBug } from '../planted-bug.ts';
 const limits = ['gateway/limits', 'domain/account'];
 const shut = ['gateway/accounts/shut-account.test.ts'];
 
-/** What keeps a customer from too much: limits, breaks, exclusion, and offers that go with a word of theirs. */
+/** What keeps a customer from too much: limits, breaks, exclusion, and offers that go with their word. */
 export const saferGambling: readonly PlantedBug[] = [
   {
     id: 'limit-raised-at-once',
