@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SharedDatabase } from '../../gateway/database/database.ts';
 import type { Granted } from '../../gateway/trading-desk.ts';
 import type { DatabaseSnapshot } from '../database-snapshot.ts';
@@ -67,12 +68,12 @@ export async function readOwed({ db }: SharedDatabase): Promise<ReadonlyMap<stri
 export async function readPaidIn({ db }: Pick<SharedDatabase, 'db'>): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('payments')
-    .select(['user_id as user', (eb) => eb.fn.sum<number>('amount').as('amount')])
+    .select(['user_id as user', sql<number>`sum(amount)::bigint`.as('amount')])
     .where('kind', '=', 'DEPOSIT')
     .where('state', '=', 'SUCCEEDED')
     .groupBy('user_id')
     .execute();
-  return new Map(rows.map(({ user, amount }) => [user, Number(amount)]));
+  return new Map(rows.map(({ user, amount }) => [user, amount]));
 }
 
 /**
