@@ -309,6 +309,10 @@ const withDealings = (all: WorldOptions, dealings: NonNullable<WorldOptions['dea
   dealings,
 });
 
+/** The cells that a world is aimed at. */
+const aimedAt = (seed: string, allowed: typeof KINDS) =>
+  Object.fromEntries(aimsOf(seed, allowed).map((aim) => [aim, 1] as const));
+
 /** Some of the kinds that are allowed, and how frequent each of them is. */
 function drawFaults(chance: Prng, allowed: typeof KINDS) {
   const share = chance.between(1, 4);
@@ -371,19 +375,17 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     waywardness: isPlain && families.length > 0 ? drawUnsoundFeeds(chances, mode) : null,
     cashingOut: mode === 'perf' ? null : drawCashingOut(chances),
   };
-  // What a bet on a silent market is held against, people with an app are enough for.
   const caring = mode === 'perf' || drawn.waywardness !== null ? null : drawCaring(chances);
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.
   const dealings = drawn.wagers === null ? drawOperatorActions(chances, families) : null;
   const allowed = KINDS.filter(({ family }) => families.includes(family));
   const faults = drawFaults(chance, allowed);
-  const aims = Object.fromEntries(aimsOf(seed, allowed).map((aim) => [aim, 1] as const));
   const struck = {
     ...drawn,
     caring,
     strike: chance.between(5, 40),
-    faults: { ...faults, ...noRoom(strain, families), ...aims },
+    faults: { ...faults, ...noRoom(strain, families), ...aimedAt(seed, allowed) },
   };
   const unstruck = { ...struck, ...(reminders?.twins === true ? eager(struck, MOST_STRUCK.twice) : {}) };
   const all = forBuilders(forWaverers(forCashingOut(unstruck), chances, families.includes('storage')));
