@@ -152,7 +152,9 @@ function Loaded({
   // Without a race in the address it is NaN.
   if (!Object.is(choice.chosen, chosen)) setChoice({ chosen, at: now });
   const looked = listedOf(past).find((race) => race.id === chosen && wasOver(race, choice.at));
-  const current = (looked ?? currentVirtual(listedOf(next), now, chosen))?.event;
+  // One that has just ended stands among the results by now, the newest first.
+  const known = listedOf([...past.toReversed(), ...next]);
+  const current = (looked ?? currentVirtual(known, now, chosen))?.event;
   // Listed, and not told of yet.
   if (current === undefined && nextEvents.length > 0) return skeleton;
   if (current === undefined)
