@@ -181,6 +181,7 @@ const features: AppConfig['features'] = {
   inPlayCasino: 'OFF',
   fives: 'OFF',
   dfg: 'OFF',
+  betFinder: 'OFF',
   winnerSpinner: 'OFF',
 };
 
