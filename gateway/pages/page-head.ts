@@ -7,6 +7,7 @@ import { slug } from '#domain/navigation/slug.ts';
 import { statsPath } from '#domain/navigation/stats-path.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
 import { londonDate, londonInstant } from '#domain/racing/london-time.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import { offer } from '../config/offer.ts';
 import { sportById } from '../feeds/sports.ts';
@@ -122,7 +123,7 @@ const eventHead: HeadOf = (asked) => {
 const resultsHead: HeadOf = ({ context, words, params }) => {
   const id = params.categoryId ?? '';
   // Results are there of a sport that has nothing on offer too.
-  const sport = sportById(id);
+  const sport = isVirtual(id) ? undefined : sportById(id);
   const league = sport === undefined ? namedLeague(context, id) : undefined;
   const name = sport?.name ?? league?.category.name;
   const sportName = sport?.name ?? league?.sport.name;

@@ -3,6 +3,7 @@ import { competitionPath, eventPath, sportPath } from '#domain/navigation/destin
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { accessOf, isBuilt, pathFor, routeKeys } from '#domain/navigation/routes.ts';
 import { slug } from '#domain/navigation/slug.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import { offer } from '../config/offer.ts';
 import { siteMapRules } from '../config/pages.ts';
@@ -30,8 +31,12 @@ function pathsOf(part: SiteMapPart, context: ViewContext): readonly string[] {
   if (part === 'pages') return fixedPaths();
   if (part === 'events') return [...context.catalogue.events()].filter(isOnOffer).map(eventPath);
   const { sports, leagues } = namedOnOffer(context);
-  if (part === 'leagues') return leagues.map(({ sport, category }) => competitionPath(sport.name, category));
-  return sports.flatMap((sport) => {
+  const isPlayed = ({ sportId }: { readonly sportId: string }): boolean => !isVirtual(sportId);
+  if (part === 'leagues')
+    return leagues
+      .filter(({ sport }) => isPlayed(sport))
+      .map(({ sport, category }) => competitionPath(sport.name, category));
+  return sports.filter(isPlayed).flatMap((sport) => {
     const sportName = slug(sport.name, 'sport');
     return [sportPath(sport), pathFor('popular', { sportName }), pathFor('betFinder', { sportName })];
   });

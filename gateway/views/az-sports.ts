@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AzCategory, getAzSports } from '#domain/contract/browse.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { eventsOnOffer, summariesOf } from './sports.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -7,11 +8,13 @@ const byName = new Intl.Collator('en-GB').compare;
 
 /**
  * BRW-01: every sport, and every competition by name with what it has. Meetings are not among them: the pages
- * of the racing have them by day, and the same course twice.
+ * of the racing have them by day, and the same course twice; nor what is drawn, which has pages of its own.
  */
 export function azSportsView(context: ViewContext): z.infer<typeof getAzSports.answer> {
   const events = eventsOnOffer(context);
-  const competing = events.filter(({ racingData }) => racingData === undefined);
+  const competing = events.filter(
+    ({ racingData, sportId }) => racingData === undefined && !isVirtual(sportId),
+  );
   const found = new Map<string, AzCategory>();
   for (const { sportId, categoryId, categories, outright, specials } of competing) {
     const key = `${sportId} ${categoryId}`;

@@ -47,6 +47,7 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
   const races = nextOff(context);
   const top = events
     .filter((event) => !event.inplay && !isRace(event) && !event.outright && !event.specials)
+    .filter(({ sportId }) => !isVirtual(sportId))
     .slice(0, offer.homeTopEvents);
   const boosts = boostsOnOffer(context.catalogue).slice(0, offer.homePriceBoosts);
   const accas = readyMadeAccas(context, events);

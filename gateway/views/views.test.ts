@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EventId, SelectionId } from '#domain/brand.ts';
+import { EventId, SelectionId, SportId } from '#domain/brand.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
 import { calculateBets, TotalOdds } from '#domain/contract/betting.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
@@ -53,6 +53,29 @@ describe('catalogue views', () => {
       expect(virtualsView(contextOf(), undefined, odd)).toEqual(
         virtualsView(contextOf(), undefined, undefined),
       );
+  });
+
+  it('[VIR-01.12] home has no virtual event, which comes every few minutes, and virtuals have whole rounds alone', () => {
+    const rounds = Array.from({ length: 5 }, (_, round) =>
+      ['one', 'two'].map((name) =>
+        match(`virtual.${round}.${name}`, {
+          sportId: SportId.parse('SBTC1_19'),
+          startTime: kickOff + round,
+          state: round < 4 ? 'FINISHED' : 'NOTSTARTED',
+        }),
+      ),
+    ).flat();
+    const context = contextOf([
+      ...smallOffer.changes,
+      ...rounds.map((event) => ({ kind: 'event' as const, event })),
+    ]);
+    const shown = homeView(context).entities.events.map(({ sportId }) => sportId);
+    expect([...new Set(shown)].toSorted()).toEqual([FOOTBALL, RACING].toSorted());
+    const { result, entities } = virtualsView(context, 'SBTC1_19', undefined);
+    const starts = entities.events
+      .filter(({ id }) => result.results.includes(id))
+      .map(({ startTime }) => startTime - kickOff);
+    expect(starts.toSorted()).toEqual([1, 1, 2, 2, 3, 3]);
   });
 
   it('home shows what is in play, the next races and the next matches, each with its main market', () => {

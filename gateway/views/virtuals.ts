@@ -11,11 +11,21 @@ import type { ViewContext } from './view-context.ts';
 
 /** Starts whose first event comes with every market: the one that is on, and the one after it. */
 const WHOLE = 2;
+/** Starts whose results are shown: a race each, or a round of matches. */
 const RESULTS = 10;
+const ROUNDS = 3;
 
 /** The first event of each of the next starts: matches begin in rounds, races each alone. */
 const firstOfNext = (next: readonly EventEntity[]): readonly EventEntity[] =>
   next.filter(({ startTime }, at) => next[at - 1]?.startTime !== startTime).slice(0, WHOLE);
+
+/** The last to end, whole starts of them: of a round no match is left out. */
+function lastOf(ended: readonly EventEntity[]): readonly EventEntity[] {
+  const starts = [...new Set(ended.map(({ startTime }) => startTime))];
+  const isRounds = ended.length > starts.length;
+  const shown = new Set(starts.slice(0, isRounds ? ROUNDS : RESULTS));
+  return ended.filter(({ startTime }) => shown.has(startTime));
+}
 
 /**
  * VIR-01: a kind of virtual sport with its next events and its last results.
@@ -34,10 +44,7 @@ export function virtualsView(
     OFFERED_VIRTUALS[0];
   const races = virtual.filter((event) => event.sportId === sportId);
   const next = races.filter(isOnOffer);
-  const results = races
-    .filter((event) => !isOnOffer(event))
-    .reverse()
-    .slice(0, RESULTS);
+  const results = lastOf(races.filter((event) => !isOnOffer(event)).reverse());
   const [current] = next;
   const whole = new Set([
     ...firstOfNext(next).map(({ id }) => id),

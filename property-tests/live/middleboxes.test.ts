@@ -112,7 +112,7 @@ describe('[MEND-25] what stands between a page and the gateway, by the official 
     }
     expect(page.transport).toBe('websocket');
     expect(page.inputs.map(({ type }) => type)).toEqual(['live/connectionChanged']);
-  });
+  }, 300_000);
 
   it.each([true, false])(
     'a line that dies in silence is told within 5 s (advice with a timeout: %s)',

@@ -5,7 +5,7 @@ import { getVirtuals } from '#domain/contract/initial-calls.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { currentVirtual, wasOver } from '#domain/virtuals/current-virtual.ts';
+import { currentVirtual, RESULT_SHOWN, wasOver } from '#domain/virtuals/current-virtual.ts';
 import { matchDataOf, virtualDrawOf } from '#domain/virtuals/match-data.ts';
 import { RETURNED_OF_HUNDRED } from '#domain/virtuals/virtual-returns.ts';
 import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
@@ -136,6 +136,24 @@ const listedOf = (races: readonly EventEntity[]) =>
     return resultAt === undefined ? [] : [{ id: event.id, resultAt, event }];
   });
 
+/**
+ * What was in sight when it went among the results: it stays for as long as a result is shown, by the time
+ * that passes here and not by what the clock of the device says.
+ */
+function useJustEnded(past: readonly EventEntity[], now: number) {
+  const [watched, setWatched] = useState<number>();
+  const [ended, setEnded] = useState<{ readonly id: number; readonly at: number }>();
+  const isOver = past.some(({ id }) => id === watched);
+  if (watched !== undefined && isOver && ended?.id !== watched) setEnded({ id: watched, at: now });
+  const isShown = ended !== undefined && now < ended.at + RESULT_SHOWN;
+  return {
+    event: isShown ? listedOf(past).find(({ id }) => id === ended.id) : undefined,
+    watch: (event: EventEntity | undefined): void => {
+      if (event !== undefined && event.id !== watched) setWatched(event.id);
+    },
+  };
+}
+
 function Loaded({
   nextEvents,
   results,
@@ -148,13 +166,15 @@ function Loaded({
   const chosen = Number(useApp((state) => state.navigation.params.eventId));
   const next = useRaces(nextEvents);
   const past = useRaces(results);
-  const [choice, setChoice] = useState({ chosen, at: now });
-  // Without a race in the address it is NaN.
-  if (!Object.is(choice.chosen, chosen)) setChoice({ chosen, at: now });
+  const arrivals = useApp(({ navigation }) => navigation.arrivals);
+  const [choice, setChoice] = useState({ chosen, arrivals, at: now });
+  // Without a race in the address it is NaN; the same address again is another choice.
+  if (!Object.is(choice.chosen, chosen) || choice.arrivals !== arrivals)
+    setChoice({ chosen, arrivals, at: now });
   const looked = listedOf(past).find((race) => race.id === chosen && wasOver(race, choice.at));
-  // One that has just ended stands among the results by now, the newest first.
-  const known = listedOf([...past.toReversed(), ...next]);
-  const current = (looked ?? currentVirtual(known, now, chosen))?.event;
+  const ended = useJustEnded(past, now);
+  const current = (looked ?? ended.event ?? currentVirtual(listedOf(next), now, chosen))?.event;
+  ended.watch(next.find(({ id }) => id === current?.id));
   // Listed, and not told of yet.
   if (current === undefined && nextEvents.length > 0) return skeleton;
   if (current === undefined)
