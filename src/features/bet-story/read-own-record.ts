@@ -6,7 +6,7 @@ import { readSlip } from '#recordings/format/slip-file.ts';
 import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
 import { evidenceOf } from '#replay/evidence/evidence-of.ts';
 import { findPlacement } from '#replay/evidence/placements-in.ts';
-import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
+import { readingPrimitives } from './reading-primitives.ts';
 
 /** One of the customer's own recordings, and what it says about one of their bets. */
 export interface OwnRecord {
@@ -16,7 +16,8 @@ export interface OwnRecord {
 }
 
 async function recordIn(file: Blob, betId: string): Promise<OwnRecord | undefined> {
-  const { header, dropped, ...log } = await readSlip(new Uint8Array(await file.arrayBuffer()), webPrimitives);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { header, dropped, ...log } = await readSlip(bytes, readingPrimitives());
   const events = readAppEvents(log.events);
   const bet = findPlacement(events, betId);
   if (bet === undefined) return undefined;

@@ -1,22 +1,9 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import type { Primitives } from '#recordings/format/primitives.ts';
 import { inflateNow } from '#replay/recording/inflate-now.ts';
+import { ownHash } from '#src/platform/storage/own-hash.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 
-/** From this many bytes on the platform's crypto is faster than this thread, round trip included. */
-const LONG = 64 * 1024;
-
-/** A plain http server in a back office has no subtle crypto at all. */
-const hasSubtle = (): boolean => 'subtle' in crypto;
-
-/**
- * The worker hashes by itself: half a million short texts through the platform's crypto are as many round
- * trips to another thread.
- */
-export const workerPrimitives: Primitives = {
-  ...webPrimitives,
-  sha256: (bytes) => (bytes.length >= LONG && hasSubtle() ? webPrimitives.sha256(bytes) : sha256(bytes)),
-};
+export const workerPrimitives: Primitives = { ...webPrimitives, sha256: ownHash };
 
 /** For looking, before anything is proven. */
 export const openingPrimitives: Primitives = { ...workerPrimitives, inflate: inflateNow };
