@@ -82,6 +82,13 @@ describe('the command line of a gateway', () => {
       expect(optionsFrom(['--host', host], {})).toMatchObject({ host, demonstration: true });
   });
 
+  it('takes the sports that the simulator plays, by name', () => {
+    const sports = ['ice-hockey', 'greyhounds'];
+    expect(optionsFrom(['--sports', 'ice-hockey, greyhounds'], {}).feed).toMatchObject({ sports });
+    expect(optionsFrom([], { SLIPSTREAM_SPORTS: 'ice-hockey,greyhounds' }).feed).toMatchObject({ sports });
+    expect(optionsFrom([], {}).feed).not.toHaveProperty('sports');
+  });
+
   it('knows when only the options are asked for, and names each of them', () => {
     expect(asksForHelp(['--port', '0'])).toBe(false);
     expect(asksForHelp(['--help'])).toBe(true);
@@ -97,6 +104,7 @@ describe('the command line of a gateway', () => {
       ['--port', '1.5'],
       ['--speed', '0'],
       ['--seed', '-1'],
+      ['--sports', 'football,quidditch'],
       ['--lead', 'soon'],
       ['--log', 'loud'],
       ['--reality-check', '1441'],

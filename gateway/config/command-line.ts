@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DEFAULTS } from '#domain/config/defaults.ts';
+import { sportsByName } from '../feeds/synthetic/sports-by-name.ts';
 import { defaultOptions, type GatewayOptions } from '../gateway-options.ts';
 import { trustIn } from '../http/client-address.ts';
 import { silenceRules } from './silence.ts';
@@ -25,6 +26,8 @@ Options (each also as an environment variable):
   --silence N    seconds that a source in play or near the start may say nothing until its markets are suspended
                   (SLIPSTREAM_SILENCE, ${silenceRules.runningSeconds})
   --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
+  --sports LIST  sports that the simulator plays beside horse and virtual racing, with commas; all without it
+                  (football,ice-hockey,greyhounds) (SLIPSTREAM_SPORTS)
   --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1); SLIPSTREAM_DEMO=0 is none at all
   --demo-for-anybody  a demonstration on an address that others can reach: its passwords are published, its money is
                   nobody's (SLIPSTREAM_DEMO_FOR_ANYBODY=1)
@@ -77,6 +80,7 @@ const flags = {
   lead: { type: 'string' },
   speed: { type: 'string' },
   seed: { type: 'string' },
+  sports: { type: 'string' },
   silence: { type: 'string' },
   witness: { type: 'string' },
   'reality-check': { type: 'string' },
@@ -135,6 +139,15 @@ const listOf = (text: string | undefined): readonly string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+/** @throws UsageError where one of them is not played */
+function sportsIn(text: string | undefined): { readonly sports?: readonly string[] } {
+  if (text === undefined) return {};
+  const sports = listOf(text);
+  const unknown = sports.find((name) => !sportsByName.has(name));
+  if (unknown === undefined) return { sports };
+  throw new UsageError(`--sports: "${unknown}" is none of ${[...sportsByName.keys()].join(', ')}`);
+}
 
 function proxiesOf(text: string | undefined): readonly string[] {
   const proxies = listOf(text);
@@ -201,7 +214,13 @@ export function optionsFrom(
     demonstration,
     feed:
       path === undefined
-        ? { kind: 'simulator', seed, speed, virtuals: true }
+        ? {
+            kind: 'simulator',
+            seed,
+            speed,
+            virtuals: true,
+            ...sportsIn(text('sports', 'SLIPSTREAM_SPORTS')),
+          }
         : { kind: 'player', path, speed, ...leadSeconds },
     trustedProxies: proxiesOf(text('trusted-proxy', 'SLIPSTREAM_TRUSTED_PROXY')),
     hostNames: listOf(text('host-name', 'SLIPSTREAM_HOST_NAME')),

@@ -11,6 +11,7 @@ import { streamFiles } from './exchange/stream-file.ts';
 import { playedAgain } from './played-again.ts';
 import { busyConfig, simulatorConfig } from './synthetic/config.ts';
 import { createSimulatorFeed } from './synthetic/create-simulator-feed.ts';
+import { sportsByName } from './synthetic/sports-by-name.ts';
 
 /** What gateways on one database share of the playing of a feed (`db/feed-run.ts`). */
 export interface SharedRun {
@@ -36,9 +37,13 @@ const fasterClock = (speed: number, clock: FeedClock, start: number): FeedClock 
   after: (ms, callback) => clock.after(ms / speed, callback),
 });
 
+const prefixesOf = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => sportsByName.get(name) ?? []);
+
 /** The built-in world; faster than real, it is as far as the others on the database are. */
-function simulator({ seed, speed, busy }: FeedOptions & { kind: 'simulator' }, run: SharedRun): Feed {
-  const config = busy === true ? busyConfig : simulatorConfig;
+function simulator({ seed, speed, busy, sports }: FeedOptions & { kind: 'simulator' }, run: SharedRun): Feed {
+  const whole = busy === true ? busyConfig : simulatorConfig;
+  const config = sports === undefined ? whole : { ...whole, sports: prefixesOf(sports) };
   let hands = run.clock;
   const clock: FeedClock = { now: () => hands.now(), after: (ms, callback) => hands.after(ms, callback) };
   const feed = createSimulatorFeed({ seed: String(seed), clock, config });
@@ -94,8 +99,9 @@ export async function runWanted(options: FeedOptions): Promise<RunWanted | undef
     case 'given':
       return undefined;
     case 'simulator': {
-      const { seed, speed, busy = false } = options;
-      const kind = busy ? 'the busy simulator' : 'the simulator';
+      const { seed, speed, busy = false, sports } = options;
+      const world = busy ? 'the busy simulator' : 'the simulator';
+      const kind = sports === undefined ? world : `${world} with ${sports.toSorted().join(', ')}`;
       return { feed: `${kind} of seed ${String(seed)} at speed ${String(speed)}`, isTimed: true };
     }
     case 'player': {

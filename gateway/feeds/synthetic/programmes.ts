@@ -14,6 +14,7 @@ import { cricket } from './sports/cricket/cricket.ts';
 import { darts } from './sports/darts/darts.ts';
 import { esports } from './sports/esports/esports.ts';
 import { boxing, martialArts } from './sports/fights/fights.ts';
+import { PREFIX as footballPrefix } from './sports/football/fixtures.ts';
 import { football } from './sports/football/football.ts';
 import { golf } from './sports/golf/golf.ts';
 import { iceHockey } from './sports/ice-hockey/ice-hockey.ts';
@@ -61,5 +62,6 @@ export const programmesOf = (seed: string, config: SimulatorConfig): readonly Pr
     .map((sport) => sport(programmeOf(seed))),
   racingProgramme(seed, horses, config.racing),
   ...(isNamed(greyhounds.prefix, config) ? [racingProgramme(seed, greyhounds, config.greyhounds)] : []),
-  outrightsProgramme(seed, config),
+  // Winners of football's leagues: without its matches nobody would win them.
+  ...(isNamed(footballPrefix, config) ? [outrightsProgramme(seed, config)] : []),
 ];

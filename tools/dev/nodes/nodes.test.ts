@@ -12,7 +12,8 @@ describe.skipIf(server === undefined)('two gateways on one PostgreSQL database',
     const found = await tables(server ?? '', SHORT, () => undefined);
     const rows = found.flatMap((table) => table.rows);
     const failing = rows.filter(({ verdict }) => verdict === 'fails');
-    expect(failing.map(({ question, figure }) => `${question}: ${figure}`)).toEqual([]);
+    // As one text: a report cuts the members of a list.
+    expect(failing.map(({ question, figure }) => `${question}: ${figure}`).join('; ')).toBe('');
     expect(rows.length).toBeGreaterThan(12);
   }, 600_000);
 });
