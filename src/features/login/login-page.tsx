@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
@@ -16,10 +16,11 @@ import { Card, Page } from '#src/ui/layout.tsx';
 import { CHALLENGE, CodeForm } from './code-form.tsx';
 import styles from './form.module.css';
 import { FormAlert } from './form-alert.tsx';
-import { focusFirstInvalid, secretOf, textOf } from './form-fields.ts';
+import { focusFirstInvalid, isChecked, secretOf, textOf } from './form-fields.ts';
 import { LoginErrorText } from './login-error-text.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
+import { rememberUsername, useRememberedUsername } from './remembered-username.ts';
 import { SessionEnded } from './session-ended.tsx';
 
 type Errors = Partial<Record<'username' | 'password' | 'captcha', string>>;
@@ -45,6 +46,14 @@ function LoginForm() {
   const vault = useVault();
   const { pending, error, captchaRequired } = useApp((state) => state.session.login);
   const [errors, setErrors] = useState<Errors>({});
+  const remembered = useRememberedUsername();
+  // As the form opened: what is typed stays when another tab remembers somebody.
+  const [filled] = useState(remembered);
+  // What was refused is no name to remember; it may even be a password in the wrong field.
+  const isRefused = error !== null && !pending;
+  useEffect(() => {
+    if (isRefused) rememberUsername(filled);
+  }, [isRefused, filled]);
 
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -56,6 +65,7 @@ function LoginForm() {
       focusFirstInvalid(event.currentTarget);
       return;
     }
+    rememberUsername(isChecked(form, 'remember') ? textOf(form, 'username') : '');
     enter({ vault, submit, username: textOf(form, 'username') }, (place) => ({
       type: 'intent/loginSubmitted',
       data: {
@@ -78,6 +88,7 @@ function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={filled}
         error={errors.username}
       />
       <PasswordField
@@ -95,6 +106,10 @@ function LoginForm() {
           error={errors.captcha}
         />
       ) : null}
+      <label className={styles.check}>
+        <input type="checkbox" name="remember" defaultChecked={filled !== ''} />
+        <span>{t('login.remember')}</span>
+      </label>
       <Button type="submit" look="primary" wide aria-disabled={pending}>
         {t(pending ? 'login.submitting' : 'login.submit')}
       </Button>

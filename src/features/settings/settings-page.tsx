@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { rememberUsername, useRememberedUsername } from '#src/features/login/remembered-username.ts';
 import { DisplaySettings } from '#src/features/more/display-settings.tsx';
 import { useSessionTime } from '#src/features/reality-check/session-clock.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
@@ -102,6 +103,23 @@ function Account() {
   );
 }
 
+/** Only where a name is kept; for a guest too, whose device it may be no more (ACC-07). */
+function RememberedUsername() {
+  const t = useText();
+  const name = useRememberedUsername();
+  if (name === '') return null;
+  return (
+    <div className={styles.row}>
+      <span>
+        {t('preferences.remembered')} <bdi translate="no">{name}</bdi>
+      </span>
+      <Button small onClick={() => rememberUsername('')}>
+        {t('preferences.forgetUsername')}
+      </Button>
+    </div>
+  );
+}
+
 /** Settings (SET-01): in force at once, kept in the account, or on this device for a guest. */
 export function SettingsPage() {
   const t = useText();
@@ -119,6 +137,7 @@ export function SettingsPage() {
         <div className={styles.row}>
           <PauseUpdates />
         </div>
+        <RememberedUsername />
       </Card>
       <Card>
         <CardHead>
