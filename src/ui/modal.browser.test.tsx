@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { loadTexts } from '#src/text/deferred-texts.ts';
-import { AnswerDialog, Dialog, type ModalProps } from './modal.tsx';
+import { AnswerDialog, Dialog, type ModalProps, Sheet } from './modal.tsx';
 
 await loadTexts([]);
 type Layer = NonNullable<ModalProps['layer']>;
@@ -103,6 +103,25 @@ describe('windows', () => {
     await until(() => expect(windowOf('first')).toBeUndefined());
     await until(() => expect(document.activeElement).toBe(opener));
     expect(main.closest('[inert], [aria-hidden=true]')).toBeNull();
+  });
+
+  it('[MOD-02.1] what was opened from the sheet of the slip is drawn over it, and under the windows of the slip', async () => {
+    const draw = (isOpen: boolean): void =>
+      root.render(
+        <Sheet title="slip" open onClose={() => undefined} layer="betslip">
+          <Dialog title="share" open={isOpen} onClose={() => undefined}>
+            <p>text</p>
+          </Dialog>
+        </Sheet>,
+      );
+    draw(false);
+    await until(() => expect(windowOf('slip')).toBeDefined());
+    draw(true);
+    await until(() => expect(windowOf('share')).toBeDefined());
+    // What lies on top cannot be asked by a point: the one below is out of reach, wherever it is drawn.
+    const [slip, share] = ['slip', 'share'].map((name) => Number(layerOf(windowOf(name))));
+    expect(share).toBeGreaterThan(slip ?? Number.NaN);
+    expect(share).toBeLessThan(Number(TABLE.freeBets));
   });
 
   it('[MOD-02.1] [MOD-02.2] whatever is open, before or after it, one that demands an answer lies on top with the focus, each at its place of the table', async () => {

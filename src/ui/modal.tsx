@@ -29,7 +29,7 @@ const rise = keyframes`
 /*
  * The free bets stand before the slip and behind a reality check (CORE-02), which stands over the slip and
  * its windows and behind an intervention and the logout by itself (MOD-02). A workflow, what is answered at a
- * login, stands over the slip: its window has the focus.
+ * login, stands over the slip: its window has the focus. So does what was opened from the slip's sheet.
  */
 const overlay = css`
   position: fixed;
@@ -42,6 +42,9 @@ const overlay = css`
   }
   &[data-layer="betslip"] {
     z-index: 1010;
+  }
+  [data-layer="betslip"] ~ &:not([data-layer]) {
+    z-index: 1015;
   }
   &[data-layer="freeBets"] {
     z-index: 1020;

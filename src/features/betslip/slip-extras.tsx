@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SlipView } from '#projections/betslip/slip-view.ts';
 import { EnterCode } from '#src/features/sharing/enter-code.tsx';
 import { Recommended } from '#src/features/sharing/recommended.tsx';
 import { RequestBet } from '#src/features/sharing/request-bet.tsx';
@@ -9,6 +8,8 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/overlays.tsx';
+import { slipPicture } from './slip-picture.ts';
+import type { useSlip } from './use-slip.ts';
 
 type Shown = 'share' | 'code' | 'request';
 
@@ -16,7 +17,7 @@ type Shown = 'share' | 'code' | 'request';
  * What stands below the slip and is no part of the bet: giving it away, filling it from a code, asking for a
  * bet.
  */
-export function SlipExtras({ view }: { readonly view: SlipView }) {
+export function SlipExtras(slip: Pick<ReturnType<typeof useSlip>, 'view' | 'texts'>) {
   const t = useText();
   const submit = useSubmit();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -31,7 +32,7 @@ export function SlipExtras({ view }: { readonly view: SlipView }) {
   return (
     <>
       <div className={styles.actions}>
-        {view.legs.length === 0 ? null : (
+        {slip.view.legs.length === 0 ? null : (
           <Button look="quiet" onClick={show('share')}>
             {t('slip.share')}
           </Button>
@@ -45,7 +46,7 @@ export function SlipExtras({ view }: { readonly view: SlipView }) {
       </div>
       <Recommended />
       <Dialog title={t('slip.shareTitle')} open={shown === 'share'} onClose={hide}>
-        <ShareSlip />
+        <ShareSlip picture={(now) => slipPicture(slip, now, t)} />
       </Dialog>
       <Dialog title={t('slip.codeHave')} open={shown === 'code'} onClose={hide}>
         <EnterCode onDone={hide} />

@@ -200,7 +200,7 @@ function Body({ wide, ...slip }: Slip & { readonly wide: boolean }) {
           icon={<IconTicket size={24} aria-hidden="true" />}
         />
         <ClearUndo view={view} />
-        <SlipExtras view={view} />
+        <SlipExtras {...slip} />
         {wide ? <EmptySlip /> : null}
       </div>
     );
@@ -225,7 +225,7 @@ function Body({ wide, ...slip }: Slip & { readonly wide: boolean }) {
         <RemoveClosed view={view} />
         <SharedStakes {...slip} />
         <PricePolicy disabled={view.step === 'progress'} />
-        <SlipExtras view={view} />
+        <SlipExtras {...slip} />
       </div>
       <Foot {...slip} />
       <ChooseSelection />

@@ -23,6 +23,7 @@ import { kindText } from './kind-text.ts';
 import { LoginFirst } from './login-first.tsx';
 import styles from './my-bets.module.css';
 import { ReportProblem } from './report-problem.tsx';
+import { ShareBet } from './share-bet.tsx';
 
 const moment = (at: number): string => `${dayText(at)} ${timeText(at)}`;
 
@@ -70,6 +71,7 @@ function Receipt({ bet }: { readonly bet: MyBet }) {
           <IconPrinter size={16} aria-hidden="true" />
           {t('receipt.print')}
         </Button>
+        <ShareBet bet={bet} />
         <ButtonLink small href={pathFor('myBetsStory', { betId: bet.betslipId })}>
           {t('receipt.story')}
         </ButtonLink>

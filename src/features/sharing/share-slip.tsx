@@ -1,38 +1,11 @@
-import { useState } from 'react';
 import { selectSlipLink } from '#projections/sharing/select-sharing.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { IconCopy } from '#src/ui/icons.ts';
+import { CopyLine } from './copy-line.tsx';
+import type { BetPicture } from './picture/bet-picture.ts';
+import { PictureOf } from './picture/picture-of.tsx';
 import styles from './sharing.module.css';
-
-/** A text to give away, with a button that copies it and says whether that worked. */
-function CopyLine({ label, text }: { readonly label: string; readonly text: string }) {
-  const t = useText();
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
-  const copy = (): void => {
-    // Without a secure context there is no clipboard at all, whatever its type says.
-    const copied = window.isSecureContext
-      ? navigator.clipboard.writeText(text)
-      : Promise.reject(new Error('no clipboard'));
-    copied.then(
-      () => setOutcome('copied'),
-      () => setOutcome('copyFailed'),
-    );
-  };
-  return (
-    <div className={styles.copy}>
-      <span className={styles.label}>{label}</span>
-      <output className={styles.value}>{text}</output>
-      <Button small onClick={copy} aria-label={t('slip.copy', { what: label })}>
-        <IconCopy size={16} aria-hidden="true" />
-      </Button>
-      <span role="status" className={styles.hint}>
-        {outcome === null ? '' : t(`slip.${outcome}`)}
-      </span>
-    </div>
-  );
-}
 
 function Codes() {
   const t = useText();
@@ -77,8 +50,11 @@ function Codes() {
   );
 }
 
-/** A code and a link for the selections of the slip; never with stakes (REQ-02, FEAT-07). */
-export function ShareSlip() {
+/**
+ * A code and a link for the selections of the slip, never with stakes (REQ-02, FEAT-07); and a picture, with
+ * them by choice alone.
+ */
+export function ShareSlip({ picture }: { readonly picture: (now: number) => BetPicture }) {
   const t = useText();
   const link = useApp(selectSlipLink);
   return (
@@ -88,6 +64,7 @@ export function ShareSlip() {
       {link === null ? null : (
         <CopyLine label={t('slip.shareLink')} text={new URL(link, window.location.origin).href} />
       )}
+      {link === null ? null : <PictureOf bet={picture} />}
     </div>
   );
 }
