@@ -39,6 +39,13 @@ export interface Confirming {
   readonly until: number;
 }
 
+/** An amount that nobody pressed for a second time while it stood still. */
+export interface Lapsed {
+  readonly betId: BetId;
+  readonly amount: Money;
+  readonly part?: Money | undefined;
+}
+
 /** A part that the customer is about to name. */
 export interface ChosenPart {
   readonly betId: BetId;
@@ -74,11 +81,15 @@ export interface BetEditing {
   readonly edit?: BetEdit;
   /** Present while both halves stand still and wait for the second press. */
   readonly until?: number;
+  /** Present once both halves are no longer held, until the bet is asked about anew. */
+  readonly isLapsed?: true;
 }
 
 export interface CashOutState {
   readonly offers: { readonly [betId: string]: ToldOffer };
   readonly confirming: Confirming | null;
+  /** Absent until an amount is no longer held, and again once its bet is dealt with anew. */
+  readonly lapsed?: Lapsed;
   /** Absent while no part is being named. */
   readonly chosen?: ChosenPart;
   /** Absent while no rule is being named. */

@@ -60,6 +60,10 @@ test('[CSH-03.5] the keyboard goes from the value to its second press, and to th
   await expect(own.getByText(/seconds? left/)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(focused).toHaveText(/^Confirm cash-out of £/);
+  // Nobody presses: the amount is let go, which is said, with what it is worth by then.
+  await expect(own.getByText(/^Time is up: £[\d.,]+ is no longer held, and nothing was/)).toBeVisible();
+  await expect(own.getByText(/^It is worth £[\d.,]+ now\.$/)).toBeVisible();
+  await expect(own.getByRole('button', { name: /^Cash out £/ }).first()).toBeVisible();
 });
 
 test('[CSH-07.2] [CSH-07.3] the answer is lost and the page reloaded: paid once, and said so', async ({

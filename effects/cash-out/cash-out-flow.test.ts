@@ -150,9 +150,14 @@ describe('cash-out on the device', () => {
     expect(late.state().myBets.cashOut?.confirming).toBeNull();
     yes(late);
     expect(late.asked('cashOut')).toEqual([]);
+    expect(late.state().myBets.cashOut?.lapsed).toEqual({ betId: BET, amount: 384 });
     press(late, 300);
     expect(late.state().myBets.cashOut?.confirming).toBeNull();
+    tell(late, 400);
+    press(late, 400);
+    expect(late.state().myBets.cashOut).not.toHaveProperty('lapsed');
     late.submit({ type: 'intent/cashOutCancelled', data: { betId: BET } });
+    expect(late.state().myBets.cashOut).not.toHaveProperty('lapsed');
     tell(late, null);
     press(late);
     expect(late.all('intent/ignored').at(-1)?.data.reason).toBe('notAsShown');

@@ -187,6 +187,11 @@ describe('edit bet on the device', () => {
     const late = reviewed();
     late.advance(5_000);
     expect(late.count('betEdit/reviewEnded')).toBe(1);
+    expect(editing(late)).toMatchObject({ status: 'ready', isLapsed: true });
+    const again = reviewed();
+    again.advance(5_000);
+    review(again);
+    expect(editing(again)).not.toHaveProperty('isLapsed');
     yes(late);
     expect(late.asked('cashOut')).toEqual([]);
     expect(editing(late)).toMatchObject({ status: 'ready', selections: [1] });

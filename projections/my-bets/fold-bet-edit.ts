@@ -1,7 +1,7 @@
 import type { BetId } from '#domain/brand.ts';
 import type { BetEditing, CashOutState } from '#domain/cash-out/cash-out-state.ts';
 import type { EventOf } from '#domain/events/registry.ts';
-import { withCashOut } from './fold-cash-out.ts';
+import { withCashOut, withoutLapsed } from './fold-cash-out.ts';
 import type { MyBetsState } from './my-bets-state.ts';
 
 const withoutEditing = ({ editing: _, ...rest }: CashOutState): CashOutState => rest;
@@ -11,12 +11,13 @@ const changed =
   (state: CashOutState): CashOutState =>
     state.editing?.betId === betId ? { ...state, editing: change(state.editing) } : state;
 
-const standing = ({ until: _, ...rest }: BetEditing): BetEditing => rest;
+const standing = ({ until: _until, isLapsed: _lapsed, ...rest }: BetEditing): BetEditing => rest;
 
 /** Folds of edit bet, over the state of my bets. */
 export const betEditFolds = {
   'intent/betEditNamed': (state: MyBetsState, { data }: EventOf<'intent/betEditNamed'>) =>
-    withCashOut(state, (before) => {
+    withCashOut(state, (read) => {
+      const before = withoutLapsed(read);
       if (data.selections === null)
         return before.editing?.betId === data.betId ? withoutEditing(before) : before;
       const { betId, selections } = data;
@@ -46,5 +47,8 @@ export const betEditFolds = {
       changed(data.betId, (one) => ({ ...standing(one), status: 'failed' })),
     ),
   'betEdit/reviewEnded': (state: MyBetsState, { data }: EventOf<'betEdit/reviewEnded'>) =>
-    withCashOut(state, changed(data.betId, standing)),
+    withCashOut(
+      state,
+      changed(data.betId, (one) => ({ ...standing(one), isLapsed: true })),
+    ),
 };

@@ -2,7 +2,7 @@ import type { BetId } from '#domain/brand.ts';
 import type { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
 import type { CashOutState, RuleChange } from '#domain/cash-out/cash-out-state.ts';
 import type { EventOf } from '#domain/events/registry.ts';
-import { withCashOut } from './fold-cash-out.ts';
+import { withCashOut, withoutLapsed } from './fold-cash-out.ts';
 import type { MyBetsState } from './my-bets-state.ts';
 
 /** The state with another change of this bet's rule, or without one. */
@@ -31,7 +31,7 @@ export const cashOutRuleFolds = {
       const { betId, rule } = data;
       // Whoever looks at the fields again has read what became of the last change.
       const isOver = changeOf(before, betId)?.knowledge !== 'asking';
-      const read = isOver ? withChange(before, betId, undefined) : before;
+      const read = withoutLapsed(isOver ? withChange(before, betId, undefined) : before);
       if (rule !== null) return { ...read, named: { betId, ...rule } };
       return read.named?.betId === betId ? withoutNamed(read) : read;
     }),

@@ -35,6 +35,9 @@ export const keepOpenCashOuts = (state: MyBetsState, nothing: MyBetsState): MyBe
   return attempts.length === 0 ? nothing : { ...nothing, cashOut: { ...NO_CASH_OUTS, attempts } };
 };
 
+/** That an amount is no longer held has been read once its bet, or another value, is dealt with. */
+export const withoutLapsed = ({ lapsed: _, ...rest }: CashOutState): CashOutState => rest;
+
 const withoutChoice = ({ chosen: _, ...rest }: CashOutState): CashOutState => rest;
 
 /** Nothing is chosen any more of the bet that a request is about. */
@@ -59,22 +62,29 @@ export const cashOutFolds = {
       return { ...before, offers: data.all ? told : { ...before.offers, ...told } };
     }),
   'intent/cashOutPartChosen': (state: MyBetsState, { data }: EventOf<'intent/cashOutPartChosen'>) =>
-    withCashOut(state, (before) => {
+    withCashOut(state, (read) => {
+      const before = withoutLapsed(read);
       if (data.part !== null) return { ...before, chosen: { betId: data.betId, part: data.part } };
       return before.chosen?.betId === data.betId ? withoutChoice(before) : before;
     }),
   'cashOut/confirmOpened': (state: MyBetsState, { data }: EventOf<'cashOut/confirmOpened'>) =>
     withCashOut(state, (before) => ({
-      ...before,
+      ...withoutLapsed(before),
       confirming: { ...data },
       // What became of an earlier try has been read when another one begins.
       attempts: before.attempts.filter((one) => one.request.betId !== data.betId || isOpenCashOut(one)),
     })),
-  'cashOut/confirmEnded': (state: MyBetsState) =>
-    withCashOut(state, (before) => ({ ...before, confirming: null })),
+  'cashOut/confirmEnded': (state: MyBetsState, { data }: EventOf<'cashOut/confirmEnded'>) =>
+    withCashOut(state, (before) => {
+      const { confirming } = before;
+      const ended = { ...withoutLapsed(before), confirming: null };
+      if (data.why !== 'lapsed' || confirming?.betId !== data.betId) return ended;
+      const { until: _, ...lapsed } = confirming;
+      return { ...ended, lapsed };
+    }),
   'cashOut/requested': (state: MyBetsState, { data, at }: EventOf<'cashOut/requested'>) =>
     withCashOut(state, (before) => ({
-      ...withoutEditing(withoutChoice(before), data.request.betId),
+      ...withoutEditing(withoutChoice(withoutLapsed(before)), data.request.betId),
       confirming: null,
       attempts: [
         ...before.attempts.filter(({ request }) => request.betId !== data.request.betId),

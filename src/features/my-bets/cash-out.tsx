@@ -134,6 +134,23 @@ function ConfirmCashOut({ bet, amount, part, until, offer, name }: Confirm) {
   );
 }
 
+/** That the amount is no longer held; what it is now stands beside it, and is not read out at each change. */
+function Lapse({ bet, offer }: { readonly bet: MyBet; readonly offer: ShownOffer | undefined }) {
+  const t = useText();
+  const lapsed = useApp((state) => state.myBets.cashOut?.lapsed);
+  const isOfBet = lapsed?.betId === bet.betslipId;
+  const held = isOfBet ? t('cashOut.lapsed', { amount: moneyText(lapsed.amount, bet.currency) }) : '';
+  const worth = isOfBet && offer?.status === 'ENABLED' ? worthOf(offer, lapsed.part) : undefined;
+  return (
+    <p className={styles.lapsed} data-cash-out="lapsed">
+      <span role="status">{held}</span>{' '}
+      {worth === undefined ? null : (
+        <span>{t('cashOut.lapsedWorth', { worth: moneyText(worth, bet.currency) })}</span>
+      )}
+    </p>
+  );
+}
+
 function Offer({ bet, offer }: { readonly bet: MyBet; readonly offer: ShownOffer }) {
   const t = useText();
   const submit = useSubmit();
@@ -220,6 +237,7 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
   if (offer === undefined && !hasEnd && !isAsked && !isEdited) return standing;
   return (
     <div ref={keepsFocus} tabIndex={-1} className={styles.place}>
+      <Lapse bet={bet} offer={offer} />
       {hasEnd ? <RefusedCashOut attempt={attempt} currency={bet.currency} /> : null}
       {isAsked ? (
         <ConfirmCashOut

@@ -25,10 +25,12 @@ function Choice({
   bet,
   edit,
   isAsking,
+  isLapsed,
 }: {
   readonly bet: MyBet;
   readonly edit: BetEdit;
   readonly isAsking: boolean;
+  readonly isLapsed: boolean;
 }) {
   const t = useText();
   const submit = useSubmit();
@@ -36,6 +38,9 @@ function Choice({
   const isReady = !isAsking && canBeAgreed(edit);
   return (
     <>
+      <p role="status" className={styles.lapsed} data-edit="lapsed">
+        {isLapsed ? t('betEdit.lapsed') : ''}
+      </p>
       <div role="status" data-edit="choice">
         {edit.faults.map(({ type }) => (
           <p key={type} className={styles.note}>
@@ -67,7 +72,7 @@ function Choice({
 
 function Editor({
   bet,
-  editing: { status, edit, until },
+  editing: { status, edit, until, isLapsed },
 }: {
   readonly bet: MyBet;
   readonly editing: BetEditing;
@@ -100,7 +105,7 @@ function Editor({
       ) : edit.status === 'ENABLED' ? (
         <>
           <EditLegs edit={edit} onChoose={name} />
-          <Choice bet={bet} edit={edit} isAsking={status === 'asking'} />
+          <Choice bet={bet} edit={edit} isAsking={status === 'asking'} isLapsed={isLapsed === true} />
         </>
       ) : (
         <p className={styles.named} role="status" data-edit="why">
