@@ -338,7 +338,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const recordings = await openRecordings(options, data, (error) => report(error));
   closing.add(() => recordings?.close());
   const world = new FeedTime(Date.now);
-  const live = openLive({ catalogue, ...money }, liveLimits);
+  const live = openLive({ catalogue, ...money, feeds: () => feeds }, liveLimits);
   const app = await createApp(
     {
       view: () => ({ catalogue, now: world.now(), brands: options.brands, combiner }),

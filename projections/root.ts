@@ -3,7 +3,7 @@ import { betslip } from './betslip/betslip.ts';
 import { bonuses } from './bonuses/bonuses.ts';
 import { config } from './config/config.ts';
 import { consent } from './consent/consent.ts';
-import { entities } from './entities/entities.ts';
+import { entitiesCounted } from './entities/entities-counted.ts';
 import { foldByType } from './fold-by-type.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
 import { live } from './live/live.ts';
@@ -34,7 +34,7 @@ export const projections = {
   myBets,
   bonuses,
   prices,
-  entities,
+  entities: entitiesCounted,
   views,
   live,
   navigation,

@@ -45,8 +45,8 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelDeclaration>> = {
   },
   eventStatitistics: {
     ...ofEvent,
-    implemented: false,
-    doc: 'Statistics; the spelling is the name (TRAP-39).',
+    implemented: true,
+    doc: 'Statistics of a match in play, of the sport in `inPlay.statisticsSportId`; the spelling is the name (TRAP-39).',
   },
   systemMessage: { auth: 'guest', implemented: true, doc: 'Banners for everyone.' },
   myBets: {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { EventId } from '../brand.ts';
 import { ToldOffer } from '../cash-out/cash-out-offer.ts';
 import { EventEntity, MarketEntity, SelectionEntity } from '../market/entities.ts';
+import { EventStatistic } from '../market/event-statistics.ts';
 import { JsonValue } from './json-value.ts';
 
 /**
@@ -72,6 +74,15 @@ export const ReplacedByMessage = z.object({
   events: z.array(EventEntity),
   markets: z.array(MarketEntity),
   selections: z.array(SelectionEntity),
+});
+
+/** Statistics of a match in play, all of them each time; null where nobody counts them. */
+export const StatisticsMessage = z.object({
+  ...head,
+  type: z.literal('statistics'),
+  op: z.enum(['initial', 'update']),
+  eventId: EventId,
+  statistics: z.nullable(z.array(EventStatistic)),
 });
 
 /** Whole bets as in my bets; `initial` answers a subscription. */
@@ -152,6 +163,7 @@ export const LiveMessage = z.union([
   CatalogueMessage,
   RemoveMessage,
   ReplacedByMessage,
+  StatisticsMessage,
   BetMessage,
   PlacementMessage,
   CashOutMessage,

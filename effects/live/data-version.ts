@@ -10,6 +10,8 @@ import { type Interested, openBetEvents, slipIds } from './interested.ts';
  */
 export function heldVersion(of: Interested, prices: PriceTable, path: string): number | undefined {
   const channel = parseChannel(path);
+  // Statistics are no entities: what is held of the event says nothing of them.
+  if (channel?.name === 'eventStatitistics') return undefined;
   if (channel === undefined || !('event' in channel) || asksForAll(of, channel.event)) return undefined;
   const bucket = of.entities.buckets[channel.event];
   if (bucket?.event === undefined || of.livescoreProviders.includes(bucket.event.provider)) return undefined;

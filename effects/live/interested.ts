@@ -24,6 +24,8 @@ export interface Interested {
   readonly gwSessionId: string | null;
   /** Providers whose events always ask for a full snapshot (LIV-06). */
   readonly livescoreProviders: readonly string[];
+  /** The one sport whose matches in play are counted (INP-03). */
+  readonly statisticsSportId: string;
 }
 
 export const interestedIn = (state: RootState): Interested => ({
@@ -36,6 +38,7 @@ export const interestedIn = (state: RootState): Interested => ({
   cashOut: selectLooksAtCashOuts(state),
   gwSessionId: selectGwSessionId(state),
   livescoreProviders: state.config.config.inPlay.livescoreProviders,
+  statisticsSportId: state.config.config.inPlay.statisticsSportId,
 });
 
 /** Everything that the slip stands on: its legs and the runners of its casts. */
@@ -56,7 +59,8 @@ export const differs = (a: Interested, b: Interested): boolean =>
   a.myBets !== b.myBets ||
   a.cashOut !== b.cashOut ||
   a.gwSessionId !== b.gwSessionId ||
-  a.livescoreProviders !== b.livescoreProviders;
+  a.livescoreProviders !== b.livescoreProviders ||
+  a.statisticsSportId !== b.statisticsSportId;
 
 /** Legs of the customer's open bets. */
 export const openBetLegs = ({ myBets }: Interested) =>

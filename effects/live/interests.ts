@@ -52,8 +52,10 @@ type Want = (channel: string) => void;
 function wantEvent(of: Interested, event: EventId, whole: boolean, want: Want): void {
   want(formatChannel({ name: 'eventDetails', event }));
   wantScoreboard(of, event, want);
-  if (whole) want(formatChannel({ name: 'eventMarkets', event }));
-  else
+  if (whole) {
+    want(formatChannel({ name: 'eventMarkets', event }));
+    wantStatistics(of, event, want);
+  } else
     for (const market of loadedMarkets(of, event))
       want(formatChannel({ name: 'eventMarket', event, market }));
 }
@@ -62,6 +64,13 @@ function wantEvent(of: Interested, event: EventId, whole: boolean, want: Want): 
 function wantScoreboard(of: Interested, event: EventId, want: Want): void {
   if (of.entities.buckets[event]?.event?.inplay === true)
     want(formatChannel({ name: 'eventScoreboard', event }));
+}
+
+/** Of a match in play on its own page, and of the one sport alone of which there are any. */
+function wantStatistics(of: Interested, id: EventId, want: Want): void {
+  const event = of.entities.buckets[id]?.event;
+  if (event?.inplay === true && event.sportId === of.statisticsSportId)
+    want(formatChannel({ name: 'eventStatitistics', event: id }));
 }
 
 const loadedMarkets = (of: Interested, event: EventId): MarketId[] =>

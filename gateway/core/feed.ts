@@ -1,5 +1,6 @@
 import type { EarlyPayout } from '#domain/bet/early-payout.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import type { EventStatistic } from '#domain/market/event-statistics.ts';
 import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import type { VirtualMatchData } from '#domain/virtuals/match-data.ts';
 import type { EventModel } from './event-model.ts';
@@ -193,6 +194,8 @@ export interface Feed {
    * it has a market group of type YOUR_BET: a feed names one only on events that it models.
    */
   model?(event: FeedKey): EventModel | undefined;
+  /** What is counted of an event, by what was delivered last; undefined for one that it counts nothing of. */
+  statistics?(event: FeedKey): readonly EventStatistic[] | undefined;
   /**
    * What is over by now, whoever listened then; of one competition the newest first. Absent where a feed
    * knows its present alone. Worked out while it is read, a few milliseconds at a time: `undefined` is a

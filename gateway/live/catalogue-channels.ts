@@ -3,7 +3,8 @@ import type { Channel } from '#domain/contract/channel-path.ts';
 import { dataVersion } from '#domain/contract/data-version.ts';
 import type { Entities, EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import type { Catalogue, CatalogueDelta } from '../core/catalogue.ts';
-import { catalogueBody, pricesBody, removeBody } from './message-bodies.ts';
+import type { StatisticsOf } from './event-statistics.ts';
+import { catalogueBody, pricesBody, removeBody, statisticsBody } from './message-bodies.ts';
 import type { Topic } from './topic.ts';
 
 export type CatalogueChannel = Extract<Channel, { readonly event: EventId }>;
@@ -13,11 +14,14 @@ class EventTopics {
   details: Topic | undefined;
   scoreboard: Topic | undefined;
   markets: Topic | undefined;
+  statistics: Topic | undefined;
+  /** Of the message that was told last. */
+  counted = '';
   readonly market = new Map<MarketId, Topic>();
   readonly selection = new Map<SelectionId, { readonly topic: Topic; readonly market: MarketId }>();
 
   get isEmpty(): boolean {
-    const single = this.details ?? this.scoreboard ?? this.markets;
+    const single = this.details ?? this.scoreboard ?? this.markets ?? this.statistics;
     return single === undefined && this.market.size === 0 && this.selection.size === 0;
   }
 }
@@ -38,12 +42,14 @@ interface Touched {
  */
 export class CatalogueChannels {
   readonly #catalogue: Catalogue;
+  readonly #statistics: StatisticsOf;
   readonly #topics = new Map<EventId, EventTopics>();
   /** Event of each market seen, because a removed market cannot be asked any more. */
   readonly #homes = new Map<MarketId, EventId>();
 
-  constructor(catalogue: Catalogue) {
+  constructor(catalogue: Catalogue, statistics: StatisticsOf) {
     this.#catalogue = catalogue;
+    this.#statistics = statistics;
   }
 
   /**
@@ -52,6 +58,8 @@ export class CatalogueChannels {
   scope(channel: CatalogueChannel): Entities | undefined {
     const event = this.#catalogue.event(channel.event);
     if (event === undefined) return undefined;
+    if (channel.name === 'eventStatitistics')
+      return this.#statistics.isCounted(event) ? { events: [event], markets: [], selections: [] } : undefined;
     if (channel.name === 'eventMarket' || channel.name === 'eventSelection') {
       const market = this.#catalogue.market(channel.market);
       if (market === undefined || market.eventId !== event.id) return undefined;
@@ -72,11 +80,19 @@ export class CatalogueChannels {
     );
   }
 
-  /** True when a client that names this data version holds what the channel's snapshot would say (LIV-06). */
-  isCurrent = (scope: Entities, held: number | undefined): boolean =>
-    held !== undefined && held === dataVersion([...scope.events, ...scope.markets, ...scope.selections]);
+  /**
+   * True when a client that names this data version holds what the channel's snapshot would say (LIV-06);
+   * statistics are no entities, and have no version.
+   */
+  isCurrent = ({ name }: CatalogueChannel, scope: Entities, held: number | undefined): boolean =>
+    name !== 'eventStatitistics' &&
+    held !== undefined &&
+    held === dataVersion([...scope.events, ...scope.markets, ...scope.selections]);
 
-  snapshot = (scope: Entities): string => catalogueBody('initial', scope);
+  snapshot = ({ name, event }: CatalogueChannel, scope: Entities): string =>
+    name === 'eventStatitistics'
+      ? statisticsBody({ op: 'initial', eventId: event, statistics: this.#statistics.of(event) })
+      : catalogueBody('initial', scope);
 
   /** Messages for this channel go to this topic from now on. */
   add(channel: CatalogueChannel, topic: Topic): void {
@@ -85,8 +101,9 @@ export class CatalogueChannels {
     if (channel.name === 'eventDetails') topics.details = topic;
     else if (channel.name === 'eventScoreboard') topics.scoreboard = topic;
     else if (channel.name === 'eventMarkets') topics.markets = topic;
+    else if (channel.name === 'eventStatitistics') topics.statistics = topic;
     else if (channel.name === 'eventMarket') topics.market.set(channel.market, topic);
-    else if (channel.name === 'eventSelection')
+    else if ('selection' in channel)
       topics.selection.set(channel.selection, { topic, market: channel.market });
   }
 
@@ -96,8 +113,9 @@ export class CatalogueChannels {
     if (channel.name === 'eventDetails') topics.details = undefined;
     else if (channel.name === 'eventScoreboard') topics.scoreboard = undefined;
     else if (channel.name === 'eventMarkets') topics.markets = undefined;
+    else if (channel.name === 'eventStatitistics') topics.statistics = undefined;
     else if (channel.name === 'eventMarket') topics.market.delete(channel.market);
-    else if (channel.name === 'eventSelection') topics.selection.delete(channel.selection);
+    else if ('selection' in channel) topics.selection.delete(channel.selection);
     if (topics.isEmpty) this.#topics.delete(channel.event);
   }
 
@@ -168,6 +186,8 @@ export class CatalogueChannels {
       topics.details?.publish(body);
       topics.scoreboard?.publish(body);
     }
+    if (shown !== undefined && topics.statistics !== undefined)
+      this.#publishStatistics(id, topics.statistics, topics);
     if (topics.markets !== undefined) this.#publishMarkets(topics.markets, changes, fresh);
     for (const [market, topic] of topics.market) this.#publishMarket(market, topic, changes);
     for (const [selection, { topic, market }] of topics.selection)
@@ -177,6 +197,14 @@ export class CatalogueChannels {
       topics.details?.publish(body);
       topics.scoreboard?.publish(body);
     }
+  }
+
+  /** With every word about the match, where they have changed. */
+  #publishStatistics(eventId: EventId, topic: Topic, topics: EventTopics): void {
+    const body = statisticsBody({ op: 'update', eventId, statistics: this.#statistics.of(eventId) });
+    if (body === topics.counted) return;
+    topics.counted = body;
+    topic.publish(body);
   }
 
   #publishMarkets(topic: Topic, changes: Touched, fresh: readonly MarketId[]): void {

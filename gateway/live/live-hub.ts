@@ -76,8 +76,8 @@ export class LiveHub implements Topics {
     if (scope === undefined) return refused(SUBSCRIPTION_ERRORS.unknown);
     const topic = this.#open(path, channel);
     topic.subscribers.add(session);
-    const isCurrent = catalogue.isCurrent(scope, held);
-    if (!isCurrent) topic.sendSnapshot(session, () => catalogue.snapshot(scope));
+    const isCurrent = catalogue.isCurrent(channel, scope, held);
+    if (!isCurrent) topic.sendSnapshot(session, () => catalogue.snapshot(channel, scope));
     return this.#subscribed(topic, !isCurrent);
   }
 
@@ -139,7 +139,7 @@ export class LiveHub implements Topics {
     if (topic === undefined || channel === undefined || !topic.subscribers.has(session)) return true;
     if (isOwn(channel) || channel.name === 'systemMessage') return true;
     const scope = catalogue.scope(channel);
-    if (scope !== undefined) topic.sendSnapshot(session, () => catalogue.snapshot(scope));
+    if (scope !== undefined) topic.sendSnapshot(session, () => catalogue.snapshot(channel, scope));
     return scope !== undefined;
   }
 

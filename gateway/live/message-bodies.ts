@@ -10,6 +10,7 @@ import type {
   PlacementMessage,
   ReplacedByMessage,
   SessionMessage,
+  StatisticsMessage,
 } from '#domain/contract/live.ts';
 import type { Entities, SelectionEntity } from '#domain/market/entities.ts';
 import { denominator, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
@@ -25,6 +26,9 @@ export function catalogueBody(op: Catalogue['op'], entities: Partial<Entities>):
   const { events = [], markets = [], selections = [] } = entities;
   return JSON.stringify({ type: 'catalogue', op, events, markets, selections } satisfies Own<Catalogue>);
 }
+
+export const statisticsBody = (message: Omit<Own<z.infer<typeof StatisticsMessage>>, 'type'>): string =>
+  JSON.stringify({ type: 'statistics', ...message } satisfies Own<z.infer<typeof StatisticsMessage>>);
 
 const kinds: Readonly<Record<SelectionEntity['kind'], number>> = { REGULAR: 0, SP: 2, NR: 4, WO: 0 };
 

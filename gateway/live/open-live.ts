@@ -1,5 +1,6 @@
 import type { LiveLimits } from '../config/limits.ts';
 import type { Catalogue } from '../core/catalogue.ts';
+import type { Feed } from '../core/feed.ts';
 import { type FeedClock, idleClock } from '../feeds/clock.ts';
 import { drawBytes } from '../random-bytes.ts';
 import type { Accounts, MyBets } from '../services.ts';
@@ -7,6 +8,7 @@ import { BayeuxServer } from './bayeux-server.ts';
 import { CashOutOffers, type OffersOf } from './cash-out-offers.ts';
 import { CatalogueChannels } from './catalogue-channels.ts';
 import { CustomerChannels } from './customer-channels.ts';
+import { statisticsFrom } from './event-statistics.ts';
 import { LiveHub } from './live-hub.ts';
 import { SystemChannel } from './system-channel.ts';
 
@@ -15,6 +17,8 @@ export interface LiveSources {
   readonly accounts: Pick<Accounts, 'authenticate' | 'overAmong'>;
   readonly myBets: Pick<MyBets, 'unsettled'>;
   readonly cashOuts: OffersOf;
+  /** Those that are running; asked anew for each word about a match. None when absent. */
+  readonly feeds?: () => readonly Pick<Feed, 'statistics'>[];
 }
 
 export interface Live {
@@ -37,8 +41,12 @@ export function openLive(sources: LiveSources, limits: LiveLimits, clock: FeedCl
     () => server.flush(),
   );
   const customers = new CustomerChannels(sources.accounts, sources.myBets, offers);
+  const catalogueChannels = new CatalogueChannels(
+    sources.catalogue,
+    statisticsFrom(sources.catalogue, sources.feeds ?? (() => [])),
+  );
   const hub = new LiveHub(
-    { catalogue: new CatalogueChannels(sources.catalogue), customers, system, offers },
+    { catalogue: catalogueChannels, customers, system, offers },
     { epoch: `${now().toString(36)}${drawBytes(3).toString('hex')}`, now },
     limits,
   );

@@ -1,4 +1,5 @@
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import type { EventStatistic } from '#domain/market/event-statistics.ts';
 import type { TrendRecord } from '#domain/market/trend.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface EventBucket {
   readonly event?: EventEntity;
   readonly markets: Readonly<Record<number, MarketEntity>>;
   readonly selections: Readonly<Record<number, SelectionEntity>>;
+  /** What is counted of the match; absent until its channel has told (INP-03). */
+  readonly statistics?: readonly EventStatistic[] | undefined;
   /** Direction of a selection's handicap, where it has moved (LIV-09, hcpTrend). */
   readonly handicaps: Readonly<Record<number, TrendRecord>>;
 }

@@ -9,7 +9,7 @@ import {
 } from '#gateway/config/limits.ts';
 import type { Catalogue } from '#gateway/core/catalogue.ts';
 import { createCatalogue } from '#gateway/core/create-catalogue.ts';
-import type { FeedBatch, FeedChange } from '#gateway/core/feed.ts';
+import type { Feed, FeedBatch, FeedChange } from '#gateway/core/feed.ts';
 import { memoryIdBook } from '#gateway/core/memory-id-book.ts';
 import { addressesBehind } from '#gateway/http/client-address.ts';
 import { createApp } from '#gateway/http/create-app.ts';
@@ -43,6 +43,8 @@ export interface InMemoryGatewayOptions {
   readonly appFolder?: string | null;
   readonly https?: boolean;
   readonly offer?: FeedBatch;
+  /** What is counted of a match, by its key. */
+  readonly statistics?: Feed['statistics'];
   /** Time of the world, epoch ms; `kickOff` when absent. */
   readonly now?: () => number;
 }
@@ -53,7 +55,9 @@ export async function startInMemoryGateway(options: InMemoryGatewayOptions = {})
   const limits = { ...liveLimits, ...options.live };
   const money = inMemoryServices();
   const log: string[] = [];
-  const live = openLive({ catalogue, ...money }, limits);
+  const { statistics } = options;
+  const feeds = () => (statistics === undefined ? [] : [{ statistics }]);
+  const live = openLive({ catalogue, ...money, feeds }, limits);
   const apply = (batch: FeedBatch): void => {
     live.hub.catalogueChanged(catalogue.apply(batch));
     live.server.flush();

@@ -45,6 +45,7 @@ export function playedFeed(
     name: 'simulator',
     isInProcess: true,
     model: (event) => playing?.model(event),
+    statistics: (event) => playing?.statistics(event),
     start: (deliver) => {
       const world = new World(programmes, clock.now(), lookedBack);
       playing = world;

@@ -1,3 +1,4 @@
+import type { EventStatistic } from '#domain/market/event-statistics.ts';
 import type { EventModel } from '../../core/event-model.ts';
 import type { FeedEvent, FeedKey } from '../../core/feed.ts';
 import type { Sport } from '../sports.ts';
@@ -108,6 +109,8 @@ export interface SimulatedSport<
   lines?(fixture: Fixture): readonly MovingLine<Course, State, Outlook, Tally>[];
   decisive(course: Course, moment: M): Suspension | undefined;
   board(course: Course, state: State): NonNullable<Sight['scoreboard']>;
+  /** What is counted of an event beside its score; absent for a sport of which nothing is (INP-03). */
+  statistics?(seed: string, course: Course): (state: State) => readonly EventStatistic[] | undefined;
   /** The side whose price a price boost makes longer, before the start. */
   boosted?(fixture: Fixture): { readonly market: string; readonly side: string; readonly name: string };
   /** How outcomes hang together; absent for a sport without a bet builder. */

@@ -2,7 +2,9 @@ import { factsOfSport, type MatchFact } from '#domain/config/match-facts.ts';
 import { getResults } from '#domain/contract/initial-calls.ts';
 import type { LeagueResults } from '#domain/contract/results.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
+import type { EventStatistic } from '#domain/market/event-statistics.ts';
 import { statsPath } from '#domain/navigation/stats-path.ts';
+import { statisticsOf } from '#projections/entities/entities-counted.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
 import { hasBegun } from '#src/features/event/has-begun.ts';
 import { Form, Meetings } from '#src/features/results/event-form.tsx';
@@ -15,8 +17,9 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { Incidents, Statistics } from './incidents.tsx';
+import { Incidents } from './incidents.tsx';
 import styles from './match.module.css';
+import { countsOf, Statistics } from './statistics.tsx';
 
 const CHOICE = { view: 'event', option: 'fact' } as const;
 const PANEL = 'match-fact';
@@ -30,11 +33,12 @@ const LABELS: Readonly<Record<MatchFact, MessageId>> = {
 };
 
 type Answer = LeagueResults | undefined;
+type Counts = readonly EventStatistic[];
 
 /** Whether there is anything to show under a tab (INP-05). */
-const HAS: Readonly<Record<MatchFact, (event: EventEntity, answer: Answer) => boolean>> = {
+const HAS: Readonly<Record<MatchFact, (event: EventEntity, answer: Answer, counts: Counts) => boolean>> = {
   incidents: (event) => hasBegun(event) && (event.scoreboard?.incidents ?? []).length > 0,
-  statistics: (event) => hasBegun(event) && (event.scoreboard?.incidents ?? []).length > 0,
+  statistics: (event, _, counts) => hasBegun(event) && counts.length > 0,
   form: (_, answer) =>
     answer !== undefined &&
     (answer.results.length > 0 || (answer.sides ?? []).some(({ form }) => form.length > 0)),
@@ -46,13 +50,15 @@ function Fact({
   fact,
   event,
   answer,
+  counts,
 }: {
   readonly fact: MatchFact;
   readonly event: EventEntity;
   readonly answer: Answer;
+  readonly counts: Counts;
 }) {
   if (fact === 'incidents') return <Incidents event={event} />;
-  if (fact === 'statistics') return <Statistics event={event} />;
+  if (fact === 'statistics') return <Statistics event={event} counts={counts} />;
   if (answer === undefined) return null;
   if (fact === 'form') return <Form answer={answer} />;
   if (fact === 'meetings') return <Meetings answer={answer} />;
@@ -81,9 +87,11 @@ export function MatchFacts({ event }: { readonly event: EventEntity }) {
   const submit = useSubmit();
   const view = usePageView(getResults);
   const chosen = useApp((state) => viewOption(state, CHOICE.view, CHOICE.option));
+  const told = useApp((state) => statisticsOf(state.entities, event.id));
+  const counts = told ?? countsOf(event);
   const result = view.kind === 'absent' ? null : view.result;
   const answer = result?.kind === 'league' ? result : undefined;
-  const facts = factsOfSport(event.sportId).filter((fact) => HAS[fact](event, answer));
+  const facts = factsOfSport(event.sportId).filter((fact) => HAS[fact](event, answer, counts));
   const shown = shownOf(facts, chosen);
   const isAwaited = result === null && view.kind !== 'failed';
   return (
@@ -112,7 +120,7 @@ export function MatchFacts({ event }: { readonly event: EventEntity }) {
             onSelect={(value) => submit({ type: 'intent/viewOptionChosen', data: { ...CHOICE, value } })}
           />
           <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${shown}`}>
-            <Fact fact={shown} event={event} answer={answer} />
+            <Fact fact={shown} event={event} answer={answer} counts={counts} />
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
+import { EventId } from '#domain/brand.ts';
 import { answers, answerWith, eventOf, live, matchOdds, openApp } from '#testing/screen/app-harness.tsx';
 
 let opened: ReturnType<typeof openApp> | undefined;
@@ -150,6 +151,41 @@ describe('what is known of a match', () => {
     expect(texts('[role=tab][aria-selected=true]')).toEqual(['Form']);
     all('[role=tab]')[0]?.click();
     await until(() => expect(texts('[role=tabpanel] li')).toEqual(["9'GoalEverton"]));
+  });
+
+  it('[INP-03.3] [INP-05.2] what its channel tells of both sides stands under its tab, in words and as bars', async () => {
+    const quiet = inPlay(20_000, 'Everton v Brighton', 0, 0);
+    const { runtime } = open(PATH, {
+      getEventView: answerWith({ eventId: 20_000 }, quiet),
+      getResults: getResults({}),
+    });
+    await until(() => expect(texts('p')).toContain('No statistics of this match are known yet.'));
+    const message = {
+      channel: '/eventStatitistics/20000',
+      epoch: 'a',
+      seq: 0,
+      at: 1,
+      type: 'statistics',
+      op: 'initial',
+      eventId: EventId.parse(20_000),
+      statistics: [
+        { kind: 'possession', home: 61, away: 39 },
+        { kind: 'corners', home: 0, away: 4 },
+      ],
+    } as const;
+    runtime.submit({
+      type: 'live/frameReceived',
+      data: {
+        prices: { selection: [], odds: [], version: [], flags: [] },
+        messages: [{ afterRow: 0, message: { ...message, statistics: [...message.statistics] } }],
+        heads: [],
+      },
+    });
+    await until(() => expect(facts()).toEqual(['Statistics']));
+    const rows = texts('[data-statistic]');
+    expect(rows).toEqual(['61%Possession39%', '0Corners4']);
+    expect(all('[data-statistic] svg[aria-hidden=true]')).toHaveLength(2);
+    expect(texts('[role=tabpanel] thead th')).toEqual(['Everton', 'Brighton']);
   });
 
   it('[MOD-07.2] says that there are none', async () => {

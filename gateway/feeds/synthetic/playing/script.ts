@@ -1,3 +1,4 @@
+import type { EventStatistic } from '#domain/market/event-statistics.ts';
 import type { EventModel } from '../../../core/event-model.ts';
 import type { PastEvent, PastWanted, SeasonSpan } from '../../../core/feed.ts';
 import type { Sight } from './sight.ts';
@@ -22,6 +23,8 @@ export interface Script<State = unknown, M extends Moment = Moment> {
   look(state: State): Sight;
   /** How the outcomes hang together; absent for events that combine nothing. */
   model?(state: State): EventModel | undefined;
+  /** What is counted of it; absent for events of which nothing is. */
+  statistics?(state: State): readonly EventStatistic[] | undefined;
 }
 
 /** A script in play: state types stay inside. */
@@ -37,6 +40,8 @@ export interface Run {
   earlier(): Iterable<Sight>;
   /** What is known about outcomes together; undefined for events that combine nothing. */
   model(): EventModel | undefined;
+  /** What is counted of it by now; undefined for events of which nothing is. */
+  statistics?(): readonly EventStatistic[] | undefined;
 }
 
 export function runScript<State, M extends Moment>(script: Script<State, M>): Run {
@@ -66,6 +71,7 @@ export function runScript<State, M extends Moment>(script: Script<State, M>): Ru
       for (const stood of states.slice(0, -1).reverse()) yield script.look(stood);
     },
     model: () => script.model?.(state),
+    statistics: () => script.statistics?.(state),
   };
 }
 

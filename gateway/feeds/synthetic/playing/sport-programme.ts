@@ -17,6 +17,7 @@ export function scriptOf<F extends SportFixture, M extends Moment, C extends Spo
   const course = sport.courseOf(seed, fixture);
   const painter = new EventPainter(sport, fixture, course);
   const play = new Play(sport, fixture, course);
+  const counted = sport.statistics?.(seed, course);
   return {
     key,
     moments: playMoments(sport, seed, fixture, course),
@@ -25,6 +26,7 @@ export function scriptOf<F extends SportFixture, M extends Moment, C extends Spo
     step: (state, moment) => play.step(state, moment),
     look: (state) => painter.look(state),
     ...(sport.model === undefined ? {} : { model: (state) => painter.model(state) }),
+    ...(counted === undefined ? {} : { statistics: ({ state }) => counted(state) }),
   };
 }
 

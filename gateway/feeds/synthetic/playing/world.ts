@@ -1,3 +1,4 @@
+import type { EventStatistic } from '#domain/market/event-statistics.ts';
 import type { EventModel } from '../../../core/event-model.ts';
 import type { FeedBatch, FeedChange, FeedKey } from '../../../core/feed.ts';
 import { EarliestFirst } from './earliest-first.ts';
@@ -63,6 +64,11 @@ export class World {
   /** The model of an event as it was shown last. */
   model(key: FeedKey): EventModel | undefined {
     return this.#playing.get(key)?.run.model();
+  }
+
+  /** What is counted of an event as it was shown last. */
+  statistics(key: FeedKey): readonly EventStatistic[] | undefined {
+    return this.#playing.get(key)?.run.statistics?.();
   }
 
   #wait(playing: Playing): void {

@@ -7,6 +7,7 @@ import { type Course, courseOf, type MatchMoment, suspensionOf } from './course.
 import { type Fixture, fixtureOf, footballSlots, PREFIX } from './fixtures.ts';
 import { mainTotal } from './main-total.ts';
 import { GROUPS, nextGoal, standingMarkets } from './market-specs.ts';
+import { countedOf } from './match-counts.ts';
 import { MatchModels } from './match-model.ts';
 import { expectationAt, type MatchState, matchAtFirst, retellClock, stepMatch } from './match-state.ts';
 import { Outlook, type Tally } from './outlook.ts';
@@ -61,6 +62,7 @@ export function football(
     lines: () => [mainTotal],
     decisive: suspensionOf,
     board: boardOf,
+    statistics: countedOf,
     boosted: ({ home }) => ({ market: 'MATCH_ODDS', side: 'HOME', name: `${home} to win` }),
     model: ({ tally, expectation }, sides) => models.at({ tally, expectation, sides }),
     baseRates: BASE_RATES,
