@@ -5,10 +5,18 @@ import type { AppEvent, EventOf } from '#domain/events/registry.ts';
 import type { ShownSlip } from '#domain/events/shown-slip.ts';
 import { shownLeg } from '#domain/placement/shown-leg.ts';
 import type { Missing } from '#recordings/format/heads/missing.ts';
-import type { Accepted, BetEvidence, Call, EvidenceStatus, LegComparison, Sent } from './bet-evidence.ts';
+import type {
+  Accepted,
+  BetEvidence,
+  Call,
+  EvidenceStatus,
+  LegComparison,
+  MarketChange,
+  Sent,
+} from './bet-evidence.ts';
 import { callsAbout } from './calls-about.ts';
 import { connectionAround } from './connection-around.ts';
-import { MARKET_WINDOW_MS, marketAround } from './market-around.ts';
+import { MARKET_WINDOW_MS, type MarketQuestion, marketAround } from './market-around.ts';
 import { isOutcome, type OutcomeEvent } from './placements-in.ts';
 import { redactionsIn } from './redactions-in.ts';
 import { timelineOf } from './timeline-of.ts';
@@ -19,6 +27,9 @@ export interface EvidenceSource {
   readonly events: readonly AppEvent[];
   readonly missing: Missing;
 }
+
+/** Every change of a market within a window. */
+export type MarketOf = (question: MarketQuestion) => readonly MarketChange[];
 
 type Requested = EventOf<'placement/requested'>;
 
@@ -78,10 +89,13 @@ const lastOf = (moments: readonly number[], fallback: number): number => Math.ma
 /**
  * All that a recording says about one bet. Pure: the same recording gives the same evidence everywhere
  * (UK-44, EVT-08). Undefined when the recording has no such placement.
+ *
+ * @param marketOf what the market did, where that is known otherwise than by folding these events
  */
 export function evidenceOf(
   { header, events, missing }: EvidenceSource,
   ref: PlacementRef,
+  marketOf: MarketOf = (question) => marketAround(events, question),
 ): BetEvidence | undefined {
   const request = events.find(
     (event): event is Requested =>
@@ -102,7 +116,7 @@ export function evidenceOf(
   const from = request.at - MARKET_WINDOW_MS;
   const to = end + MARKET_WINDOW_MS;
   const selections: readonly SelectionId[] = slip.selections.map(({ id }) => id);
-  const market = marketAround(events, { selections, format: formatOf(texts), from, to });
+  const market = marketOf({ selections, format: formatOf(texts), from, to });
   const names = new Map(texts.legs.map((leg) => [leg.selectionId, leg.selection]));
   const { sessionId, build, registry, brand, locale, timeZone, redaction, startedAt } = header;
   return {

@@ -23,29 +23,55 @@ export interface MarketQuestion {
 
 const read: ReadonlySet<string> = new Set([...entities.folded, ...prices.folded]);
 
-/** What the device knows of some selections, event by event. */
-class Watch {
-  readonly #format: OddsFormat;
+const isSame = (a: MarketLook, b: MarketLook): boolean =>
+  a.price === b.price && a.availability === b.availability;
+
+/**
+ * Watches what the device knows of some selections while somebody folds the log: told of every event in
+ * order, with the state after it. An event that it was told of before says nothing new.
+ */
+export class MarketWatch {
+  readonly #question: MarketQuestion;
   /** Where each stands, once it was seen: a selection that is taken away is still asked for. */
   readonly #places = new Map<SelectionId, LegIds>();
-  #slices: OfferSlices = {
-    entities: initialState(entities.reducer),
-    prices: initialState(prices.reducer),
-  };
+  readonly #looks = new Map<SelectionId, MarketLook>();
+  readonly #changes: MarketChange[] = [];
+  #seen = 0;
+  #isOver = false;
 
-  constructor(format: OddsFormat) {
-    this.#format = format;
+  constructor(question: MarketQuestion) {
+    this.#question = question;
   }
 
-  fold(event: AppEvent): void {
-    this.#slices = {
-      entities: foldOne(entities.reducer, this.#slices.entities, event),
-      prices: foldOne(prices.reducer, this.#slices.prices, event),
-    };
+  /** The window is behind: nothing more is looked at. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
-  look(id: SelectionId): MarketLook | undefined {
-    const lookup = offersIn(this.#slices);
+  get changes(): readonly MarketChange[] {
+    return this.#changes;
+  }
+
+  see(event: AppEvent, slices: OfferSlices): void {
+    if (this.#isOver || event.seq <= this.#seen) return;
+    this.#seen = event.seq;
+    if (event.at > this.#question.to) this.#isOver = true;
+    else if (read.has(event.type)) this.#compare(event, slices);
+  }
+
+  #compare({ seq, at }: AppEvent, slices: OfferSlices): void {
+    for (const selectionId of this.#question.selections) {
+      const after = this.#look(selectionId, slices);
+      if (after === undefined) continue;
+      const before = this.#looks.get(selectionId);
+      if (before !== undefined && at >= this.#question.from && !isSame(before, after))
+        this.#changes.push({ seq, at, selectionId, before, after });
+      this.#looks.set(selectionId, after);
+    }
+  }
+
+  #look(id: SelectionId, slices: OfferSlices): MarketLook | undefined {
+    const lookup = offersIn(slices);
     const place = this.#places.get(id) ?? lookup.find(id);
     if (place === undefined) return undefined;
     this.#places.set(id, place);
@@ -53,37 +79,31 @@ class Watch {
     return offer === undefined
       ? undefined
       : {
-          price: priceText(offer.price, this.#format),
+          price: priceText(offer.price, this.#question.format),
           version: offer.version,
           availability: offer.availability,
         };
   }
 }
 
-const isSame = (a: MarketLook, b: MarketLook): boolean =>
-  a.price === b.price && a.availability === b.availability;
-
 /**
  * Every change of what the customer's device knew of these selections within the window. A version that
  * brings the same price is no change, and what was not loaded has no look to change from.
  */
 export function marketAround(events: readonly AppEvent[], question: MarketQuestion): readonly MarketChange[] {
-  const { selections, format, from, to } = question;
-  const watch = new Watch(format);
-  const looks = new Map<SelectionId, MarketLook>();
-  const changes: MarketChange[] = [];
+  const watch = new MarketWatch(question);
+  let slices: OfferSlices = {
+    entities: initialState(entities.reducer),
+    prices: initialState(prices.reducer),
+  };
   for (const event of events) {
-    if (event.at > to) break;
-    if (!read.has(event.type)) continue;
-    watch.fold(event);
-    for (const selectionId of selections) {
-      const after = watch.look(selectionId);
-      if (after === undefined) continue;
-      const before = looks.get(selectionId);
-      if (before !== undefined && event.at >= from && !isSame(before, after))
-        changes.push({ seq: event.seq, at: event.at, selectionId, before, after });
-      looks.set(selectionId, after);
-    }
+    if (read.has(event.type))
+      slices = {
+        entities: foldOne(entities.reducer, slices.entities, event),
+        prices: foldOne(prices.reducer, slices.prices, event),
+      };
+    watch.see(event, slices);
+    if (watch.isOver) break;
   }
-  return changes;
+  return watch.changes;
 }

@@ -29,6 +29,11 @@ export interface TimelineOptions<State> {
    * other.
    */
   readonly costOf?: (event: AppEvent) => number;
+  /**
+   * Told of every event as it is folded, in order, with the state after it. Going back to a snapshot tells
+   * some of them again.
+   */
+  readonly onFolded?: (event: AppEvent, state: State) => void;
   /** From an earlier visit. Those of other folds are ignored. */
   readonly snapshots?: readonly Snapshot<State>[];
 }
@@ -84,7 +89,7 @@ export function createTimeline<State>(options: TimelineOptions<State>): Timeline
 
 /** The state after a number of events, from the nearest that is kept; keeps others on the way. */
 function createWalk<State>(
-  { events, fold, every = DEFAULT_EVERY, costOf = () => 1 }: TimelineOptions<State>,
+  { events, fold, every = DEFAULT_EVERY, costOf = () => 1, onFolded }: TimelineOptions<State>,
   kept: Map<number, State>,
 ): (count: number) => State {
   const first = initialState(fold);
@@ -100,6 +105,7 @@ function createWalk<State>(
       const event = events.at(at);
       if (event === undefined) continue;
       state = foldOne(fold, state, event);
+      onFolded?.(event, state);
       spent += costOf(event);
       if (spent < every) continue;
       kept.set(at + 1, state);
@@ -134,7 +140,7 @@ const seqAt = (events: EventSequence, position: number): number | undefined =>
   events.seqAt === undefined ? events.at(position)?.seq : events.seqAt(position);
 
 /** How many events have a `seq` of at most this. */
-function countUpTo(events: EventSequence, seq: number): number {
+export function countUpTo(events: EventSequence, seq: number): number {
   let [low, high] = [0, events.length];
   while (low < high) {
     const middle = (low + high) >> 1;

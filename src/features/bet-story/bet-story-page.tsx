@@ -1,70 +1,80 @@
 import { useEffect, useRef, useState } from 'react';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
-import { reportOf } from '#src/evidence/report.ts';
+import { type Report, reportOf } from '#src/evidence/report.ts';
 import { ReportView } from '#src/evidence/report-view.tsx';
 import { LoginFirst } from '#src/features/my-bets/login-first.tsx';
 import { useRecording } from '#src/features/settings/recording-context.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { useText } from '#src/text/text.ts';
+import { type Text, useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/states.tsx';
 import styles from './bet-story.module.css';
 import { useOwnRecording } from './own-recording-context.ts';
-import { type OwnRecord, type OwnSources, readOwnRecord } from './read-own-record.ts';
+import { type OpenStory, type OwnRecord, openOwnStory, type StoryReading } from './read-own-record.ts';
+import { startDesk } from './start-desk.ts';
 import { StoryScreen } from './story-screen.tsx';
 
-type Reading =
-  | { readonly status: 'reading' }
-  | { readonly status: 'failed' }
-  | { readonly status: 'missing' }
-  | { readonly status: 'read'; readonly record: OwnRecord };
-
-async function read(sources: OwnSources, betId: string): Promise<Reading> {
-  try {
-    const record = await readOwnRecord(sources, betId);
-    return record === undefined ? { status: 'missing' } : { status: 'read', record };
-  } catch {
-    return { status: 'failed' };
-  }
+function useOwnStory(betId: string) {
+  const [device, gateway] = [useRecording(), useOwnRecording()];
+  const [reading, setReading] = useState<StoryReading>({ status: 'reading' });
+  const story = useRef<OpenStory>(undefined);
+  useEffect(() => {
+    const opened = openOwnStory({ device, gateway }, betId, { start: startDesk, onChange: setReading });
+    story.current = opened;
+    return opened.close;
+  }, [device, gateway, betId]);
+  return { reading, show: (seq: number): void => story.current?.show(seq) };
 }
 
-function useOwnRecord(betId: string): Reading {
-  const [device, gateway] = [useRecording(), useOwnRecording()];
-  const [reading, setReading] = useState<Reading>({ status: 'reading' });
-  useEffect(() => {
-    let left = false;
-    void read({ device, gateway }, betId).then((found) => {
-      if (!left) setReading(found);
-    });
-    return () => {
-      left = true;
-    };
-  }, [device, gateway, betId]);
-  return reading;
+/** What the words stand on: nothing says that they are proven before they are. */
+function Check({ record: { proven, market, screen, doing } }: { readonly record: OwnRecord }) {
+  const t = useText();
+  const isWhole = market && screen !== undefined;
+  const text = t(proven ? 'evidence.own.proven' : isWhole ? 'evidence.own.proving' : 'evidence.own.pending');
+  return (
+    <div className={styles.check}>
+      <p role="status">{text}</p>
+      {proven ? null : <progress value={doing.share} aria-label={t(`evidence.own.phase.${doing.phase}`)} />}
+    </div>
+  );
+}
+
+/** Before the prices are read their table says so, and not that they did not move. */
+function wordsOf({ evidence, market }: OwnRecord, t: Text): Report {
+  const report = reportOf(evidence, t, 'own');
+  if (market) return report;
+  const waiting = t('evidence.own.marketPending');
+  return {
+    ...report,
+    sections: report.sections.map((section) =>
+      section.id === 'market' ? { ...section, rows: [], empty: waiting } : section,
+    ),
+  };
 }
 
 /** The words, and the screen at the moment that they are about; first the press. */
-function Told({ record }: { readonly record: OwnRecord }) {
+function Told({ record, show }: { readonly record: OwnRecord; readonly show: (seq: number) => void }) {
   const t = useText();
-  const { evidence } = record;
-  const [seq, setSeq] = useState(evidence.shown.seq);
-  const screen = useRef<HTMLDivElement>(null);
+  const [seq, setSeq] = useState(record.evidence.shown.seq);
+  const place = useRef<HTMLDivElement>(null);
   const jump = (to: number): void => {
     setSeq(to);
-    screen.current?.scrollIntoView({ block: 'nearest' });
+    show(to);
+    place.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <Card className={styles.card ?? ''}>
       <p className={styles.lead}>{t('evidence.own.lead')}</p>
+      <Check record={record} />
       <ReportView
-        report={reportOf(evidence, t, 'own')}
+        report={wordsOf(record, t)}
         onJump={jump}
         screen={
-          <div ref={screen} className={styles.place}>
+          <div ref={place} className={styles.place}>
             <StoryScreen record={record} seq={seq} />
           </div>
         }
@@ -75,7 +85,7 @@ function Told({ record }: { readonly record: OwnRecord }) {
 
 function Story({ betId, onRetry }: { readonly betId: string; readonly onRetry: () => void }) {
   const t = useText();
-  const reading = useOwnRecord(betId);
+  const { reading, show } = useOwnStory(betId);
   switch (reading.status) {
     case 'reading':
       return <SkeletonRows rows={4} height={48} />;
@@ -92,8 +102,8 @@ function Story({ betId, onRetry }: { readonly betId: string; readonly onRetry: (
           }
         />
       );
-    case 'read':
-      return <Told record={reading.record} />;
+    case 'told':
+      return <Told record={reading.record} show={show} />;
   }
 }
 

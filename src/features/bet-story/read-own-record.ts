@@ -1,29 +1,25 @@
 import type { LogHeader } from '#domain/events/envelope.ts';
-import type { AppEvent } from '#domain/events/registry.ts';
-import { readAppEvents } from '#recordings/format/events/parse-app-events.ts';
-import { missingIn } from '#recordings/format/heads/missing.ts';
-import { readSlip } from '#recordings/format/slip-file.ts';
 import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
-import { evidenceOf } from '#replay/evidence/evidence-of.ts';
-import { findPlacement } from '#replay/evidence/placements-in.ts';
-import { readingPrimitives } from './reading-primitives.ts';
+import type { StoryPhase, StoryReply, StoryRequest, StoryScreenAt } from './story-messages.ts';
 
 /** One of the customer's own recordings, and what it says about one of their bets. */
 export interface OwnRecord {
   readonly header: LogHeader;
-  readonly events: readonly AppEvent[];
   readonly evidence: BetEvidence;
+  /** Whether the prices around the bet are told; before that its market is empty, which means nothing. */
+  readonly market: boolean;
+  /** Whether all of the recording is what was written. */
+  readonly proven: boolean;
+  readonly doing: { readonly phase: StoryPhase; readonly share: number };
+  readonly screen: StoryScreenAt | undefined;
 }
 
-async function recordIn(file: Blob, betId: string): Promise<OwnRecord | undefined> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const { header, dropped, ...log } = await readSlip(bytes, readingPrimitives());
-  const events = readAppEvents(log.events);
-  const bet = findPlacement(events, betId);
-  if (bet === undefined) return undefined;
-  const evidence = evidenceOf({ header, events, missing: missingIn(dropped) }, bet.ref);
-  return evidence && { header, events, evidence };
-}
+/** How far the reading of a story is. */
+export type StoryReading =
+  | { readonly status: 'reading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'missing' }
+  | { readonly status: 'told'; readonly record: OwnRecord };
 
 /** Where own recordings are: on this device, and in the gateway's store; null where there is none. */
 export interface OwnSources {
@@ -31,16 +27,94 @@ export interface OwnSources {
   readonly gateway: ((betId: string) => Promise<Blob | undefined>) | null;
 }
 
+/** Who reads a recording: a worker. */
+export interface StoryDesk {
+  readonly ask: (request: StoryRequest) => void;
+  readonly end: () => void;
+}
+export type StartDesk = (reply: (message: StoryReply) => void) => StoryDesk;
+
+/** A story that is being read or stands. */
+export interface OpenStory {
+  /** Asks for the screen of a moment. */
+  readonly show: (seq: number) => void;
+  /** Ends all work. */
+  readonly close: () => void;
+}
+
 /**
- * What the customer's own recordings say about one of their bets: this tab's first, which needs nobody, then
- * the gateway's (UK-55). Undefined when none of them tells of it.
- *
- * @throws what the gateway's line throws, when this device does not know the bet and the gateway cannot be
- *   asked.
+ * Reads what the customer's own recordings say about one of their bets: this tab's first, which needs nobody,
+ * then the gateway's (UK-55). `onChange` is told of everything new until the story is closed.
  */
-export async function readOwnRecord(sources: OwnSources, betId: string): Promise<OwnRecord | undefined> {
-  const here = sources.device === null ? undefined : await recordIn(await sources.device(), betId);
-  if (here !== undefined || sources.gateway === null) return here;
-  const file = await sources.gateway(betId);
-  return file === undefined ? undefined : recordIn(file, betId);
+export function openOwnStory(
+  sources: OwnSources,
+  betId: string,
+  { start, onChange }: { readonly start: StartDesk; readonly onChange: (reading: StoryReading) => void },
+): OpenStory {
+  let reading: StoryReading = { status: 'reading' };
+  let desk: StoryDesk | undefined;
+  let left = false;
+  const change = (next: StoryReading): void => {
+    reading = next;
+    if (!left) onChange(next);
+  };
+  const close = (): void => {
+    desk?.end();
+    desk = undefined;
+  };
+  const refuse = (): void => {
+    close();
+    change({ status: 'failed' });
+  };
+  /** Resolves to whether the file tells of the bet. */
+  const readFile = (file: Blob): Promise<boolean> =>
+    new Promise((resolve) => {
+      if (left) {
+        resolve(true);
+        return;
+      }
+      const reader = start((reply) => {
+        if (left || desk !== reader) return;
+        if (reply.kind === 'refused') refuse();
+        else if (reply.kind !== 'missing') change(next(reading, reply));
+        else close();
+        resolve(reply.kind !== 'missing');
+      });
+      desk = reader;
+      reader.ask({ kind: 'read', file, betId });
+    });
+  const readAll = async (): Promise<void> => {
+    if (sources.device !== null && (await readFile(await sources.device()))) return;
+    const file = left ? undefined : await sources.gateway?.(betId);
+    if (file === undefined || !(await readFile(file))) change({ status: 'missing' });
+  };
+  readAll().catch(refuse);
+  return {
+    show: (seq) => desk?.ask({ kind: 'show', seq }),
+    close: () => {
+      left = true;
+      close();
+    },
+  };
+}
+
+type Telling = Exclude<StoryReply, { readonly kind: 'missing' | 'refused' }>;
+
+/** A record as one more message leaves it; nothing is told before the words. */
+function next(reading: StoryReading, reply: Telling): StoryReading {
+  const known = reading.status === 'told' ? reading.record : undefined;
+  if (reply.kind === 'told') {
+    const { header, evidence, market } = reply;
+    const begun = { proven: false, doing: { phase: 'reading', share: 0 }, screen: undefined } as const;
+    return { status: 'told', record: { ...(known ?? begun), header, evidence, market } };
+  }
+  if (known === undefined) return reading;
+  switch (reply.kind) {
+    case 'screen':
+      return { status: 'told', record: { ...known, screen: reply.screen } };
+    case 'progress':
+      return { status: 'told', record: { ...known, doing: { phase: reply.phase, share: reply.share } } };
+    case 'proven':
+      return { status: 'told', record: { ...known, proven: true } };
+  }
 }

@@ -23,13 +23,3 @@ export function windowAt(events: readonly AppEvent[], seq: number): WindowAt {
   }
   return window;
 }
-
-/**
- * The event whose screen a moment of the story is about. What was asked for follows from a press within its
- * commit: the screen that was pressed on is the one before the app had done anything about it.
- */
-export function screenSeqOf(events: readonly AppEvent[], seq: number): number {
-  const told = events.find((event) => event.seq === seq);
-  if (told?.type !== 'placement/requested') return seq;
-  return events.find(({ commit }) => commit === told.commit)?.seq ?? seq;
-}
