@@ -94,13 +94,15 @@ export async function resetPassword(
   const isReset = await db.transaction().execute(async (tx) => {
     await lockCustomer(tx, user.id);
     const used = await useLink(tx, resetToken, 'reset', now);
-    // An address that was changed meanwhile takes its links with it.
-    if (used === undefined || used.email !== user.email) return false;
-    await tx
+    if (used === undefined) return false;
+    const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ password_hash, totp_pending_sealed: null, totp_pending_at: null })
       .where('id', '=', user.id)
-      .execute();
+      // Read under the lock: an address that was changed meanwhile takes its links with it.
+      .where('email', '=', used.email)
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) !== 1) return false;
     // Nor does it become the address of whoever asked for that with the old password.
     await dropLinks(tx, user.id, 'newEmail');
     await tx.deleteFrom('login_challenges').where('user_id', '=', user.id).execute();

@@ -146,12 +146,24 @@ describe.each(databases)('what staff do with an account, on $name', { timeout: 6
         last_used_at: null,
       })
       .execute();
+    for (const purpose of ['reset', 'newEmail'] as const)
+      await db
+        .insertInto('access_links')
+        .values({
+          token_hash: purpose,
+          user_id: ann,
+          purpose,
+          email: 'a@b.example',
+          created_at: 0,
+          expires_at: 1,
+        })
+        .execute();
     expect((await logIn()).kind).toBe('challenged');
     expect(await order({ act: 'passwordOnly' }, { staff: 'nobody' })).toEqual({ kind: 'unknownStaff' });
     expect((await logIn()).kind).toBe('challenged');
     expect(await order({ act: 'passwordOnly' })).toEqual({ kind: 'done' });
     expect(await accounts.authenticate(credential)).toMatchObject({ kind: 'refused' });
-    for (const table of ['recovery_codes', 'login_challenges', 'passkeys'] as const)
+    for (const table of ['recovery_codes', 'login_challenges', 'passkeys', 'access_links'] as const)
       expect(await db.selectFrom(table).select('user_id').execute(), table).toEqual([]);
     const again = await opened();
     expect(await access.waysIn(again.session)).toMatchObject({ code: { on: false }, passkeys: [] });

@@ -68,6 +68,12 @@ async function leavePasswordOnly(tx: Transaction<Schema>, user: UserId, now: num
     .where('id', '=', user)
     .execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+  // Nor a link that was sent before: it sets the password, or the address that such a link goes to.
+  await tx
+    .deleteFrom('access_links')
+    .where('user_id', '=', user)
+    .where('purpose', 'in', ['reset', 'newEmail'])
+    .execute();
   await tx.deleteFrom('login_challenges').where('user_id', '=', user).execute();
   await tx.deleteFrom('passkeys').where('user_id', '=', user).execute();
   await tx.deleteFrom('passkey_challenges').where('user_id', '=', user).execute();
