@@ -6,6 +6,7 @@ import { createAccounts } from './accounts/create-accounts.ts';
 import { createQuestionnaires } from './asked/questionnaires.ts';
 import { type AccessSettings, accessSettings } from './config/access.ts';
 import { identitySettings } from './config/identity.ts';
+import type { IdentityContext } from './identity/context.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import { createMarketing } from './messages/marketing.ts';
 import type { PlacementContext } from './placement/context.ts';
@@ -36,7 +37,11 @@ type OpenedAccounts = Pick<
 /** Accounts, and the ways into them. */
 export function openAccounts(
   context: AccountsContext,
-  { report, idleClock: clock }: Pick<PlacementContext, 'report' | 'idleClock'>,
+  {
+    report,
+    idleClock: clock,
+    audit,
+  }: Pick<PlacementContext, 'report' | 'idleClock'> & Pick<IdentityContext, 'audit'>,
   { mailer, access, appUrl = () => '', installationKey, identityProvider: provider }: AccountsOptions,
 ): OpenedAccounts {
   const settings = { ...accessSettings, ...access };
@@ -59,7 +64,7 @@ export function openAccounts(
     appUrl,
   };
   const identity = createIdentity({
-    ...{ ...context, provider, settings: identitySettings, clock, report },
+    ...{ ...context, provider, settings: identitySettings, clock, report, audit },
     seal: whole.seal,
   });
   return {

@@ -50,6 +50,7 @@ import {
   type SettlementService,
 } from './settlement/create-settlement.ts';
 import { createSharing } from './sharing/create-sharing.ts';
+import { createAudit } from './staff/create-audit.ts';
 
 /** The database with its id book, opened before the catalogue that needs the ids. */
 export interface OpenedData extends GatewayData {
@@ -317,7 +318,11 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const cashOuts = cashOutsOf(context, options);
   const payments = paymentsOf(context, options);
   const customers = { db, now, settings, committed, passwords: options.passwords };
-  const { post, ...opened } = openAccounts(customers, context, options);
+  const { post, ...opened } = openAccounts(
+    customers,
+    { ...context, audit: createAudit(db, proofs) },
+    options,
+  );
   if (settings.demonstration) await seedDemonstration(db, settings, now());
   const ended = { placement, cashOuts, payments };
   await resumeAll({ settlement, ...ended });

@@ -15,7 +15,7 @@ import type { AccountNewsKind } from '#domain/contract/live.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet, ShownBet } from '#domain/contract/my-bets.ts';
 import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/contract/own-limits.ts';
-import type { PersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
+import type { changeAddress, PersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
@@ -53,6 +53,7 @@ import type { Results } from './results/create-results.ts';
  */
 
 export type PasswordChange = z.infer<typeof changePassword.body>;
+export type AddressChange = z.infer<typeof changeAddress.body>;
 export type PhoneChange = z.infer<typeof savePersonalData.body>;
 export type LoginBody = z.infer<typeof login.body>;
 export type RegisterBody = z.infer<typeof register.body>;
@@ -95,6 +96,7 @@ export interface Accounts {
   changePassword(session: CustomerSession, change: PasswordChange): Promise<Refusal | undefined>;
   /** Who and where they are, as far as they have told (ACC-02). */
   personalData(session: CustomerSession): Promise<PersonalData>;
+  changeAddress(session: CustomerSession, change: AddressChange): Promise<PersonalData | Refusal>;
   changePhone(session: CustomerSession, change: PhoneChange): Promise<PersonalData | Refusal>;
   /** What the customer has set, and what is used of it (RGT-03, RGT-09). */
   limits(session: CustomerSession): Promise<OwnLimits>;

@@ -46,6 +46,13 @@ export const isServedCountry = (country: string): boolean => servedOf(country) !
 export const isPostalCodeOf = (country: string, text: string): boolean =>
   servedOf(country)?.postalCode.test(text) === true;
 
+/** A postcode of the country as it is written there: in capitals, a space before its last part. */
+export function postalCodeOf(country: string, typed: string): string {
+  const bare = typed.replace(/\s/g, '').toUpperCase();
+  const last = country === 'ie' ? 4 : 3;
+  return `${bare.slice(0, -last)} ${bare.slice(-last)}`;
+}
+
 /** A number that nobody has, as it is written in its country and from elsewhere. */
 export const PHONE_EXAMPLE = { national: '07700 900123', whole: '+44 7700 900123' } as const;
 

@@ -151,6 +151,7 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['ACC-06', 'endSessions'],
   ['ACC-03', 'changePassword'],
   ['ACC-02', 'savePersonalData'],
+  ['ACC-02', 'changeAddress'],
   ['ACC-02', 'changeEmail'],
   ['ACC-04', 'askReset'],
   ['ACC-04', 'resetPassword'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PHONE_PATTERN } from '../account/registration-fields.ts';
+import { PostalAddress } from '../identity/address.ts';
 import { Secret } from './account.ts';
 import { defineCall } from './call.ts';
 import { answering, common, customerGet, customerPost, done } from './unbuilt.ts';
@@ -41,6 +42,19 @@ export const savePersonalData = defineCall({
   answer: answering(PersonalData),
 });
 
+export const changeAddress = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'changeAddress',
+  path: '/api/platform/personaldata/address',
+  source: 'ACC-02',
+  doc: 'Another address, with the password once more. Who was verified by the one of before is looked up again, and not verified until that is done.',
+  secrets: { request: ['password'], answer: [] },
+  query: z.object(common),
+  body: z.extend(PostalAddress, { password: Secret }),
+  answer: answering(PersonalData),
+});
+
 export const changeEmail = defineCall({
   ...customerPost,
   implemented: true,
@@ -54,4 +68,4 @@ export const changeEmail = defineCall({
   answer: done,
 });
 
-export const personalDetailsCalls = [getPersonalData, savePersonalData, changeEmail] as const;
+export const personalDetailsCalls = [getPersonalData, savePersonalData, changeAddress, changeEmail] as const;

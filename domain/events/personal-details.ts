@@ -6,6 +6,8 @@ import { whole } from './privacy.ts';
 
 export const PHONE_OUTCOMES = ['done', 'wrong', 'locked', 'invalid', 'lost'] as const;
 
+export const ADDRESS_OUTCOMES = ['done', 'wrong', 'locked', 'invalid', 'same', 'tooMany', 'lost'] as const;
+
 export const phoneSubmitted = defineInput({
   type: 'intent/phoneSubmitted',
   doc: 'The customer gives another phone number, here as its mark; the password is in the vault of the HTTP interpreter (ACC-02).',
@@ -20,6 +22,39 @@ export const phoneSubmitted = defineInput({
       password: { redacted: 'password', len: 0, handle: 'password#1' },
     },
   ],
+});
+export const homeAddressSubmitted = defineInput({
+  type: 'intent/homeAddressSubmitted',
+  doc: 'The customer gives another address, here as marks; the password is in the vault of the HTTP interpreter (ACC-02).',
+  data: z.object({ address: z.string(), city: z.string(), postalCode: z.string(), password: Redacted }),
+  privacy: {
+    address: 'account',
+    city: 'account',
+    postalCode: 'account',
+    password: { redacted: 'public', len: 'public', handle: 'public' },
+  },
+  examples: [
+    {
+      address: '~address',
+      city: '~city',
+      postalCode: '~postalCode',
+      password: { redacted: 'password', len: 0, handle: 'password#1' },
+    },
+  ],
+});
+export const homeAddressSent = defineDerived({
+  type: 'account/homeAddressSent',
+  doc: 'Another address is on its way to the gateway.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const homeAddressEnded = defineDerived({
+  type: 'account/homeAddressEnded',
+  doc: 'Whether the address is another one now, or why not. lost: not known, and sending it again is safe.',
+  data: z.object({ outcome: z.enum(ADDRESS_OUTCOMES) }),
+  privacy: { outcome: 'public' },
+  examples: [{ outcome: 'done' }],
 });
 export const detailsLoaded = defineDerived({
   type: 'account/detailsLoaded',
@@ -58,4 +93,12 @@ export const phoneEnded = defineDerived({
   examples: [{ outcome: 'done' }],
 });
 
-export const personalDetailsEvents = [phoneSubmitted, detailsLoaded, phoneSent, phoneEnded] as const;
+export const personalDetailsEvents = [
+  phoneSubmitted,
+  detailsLoaded,
+  phoneSent,
+  phoneEnded,
+  homeAddressSubmitted,
+  homeAddressSent,
+  homeAddressEnded,
+] as const;

@@ -38,11 +38,11 @@ export const VERIFIED_FOR_MS = 730 * 86_400_000;
 /**
  * What moves a status. match, addressUnknown, ageUnknown, nothingFound, declined: of a look-up by name, date
  * of birth and address. sent: a document has arrived. accepted, refused, again: what was said of it, again
- * for one that could not be read. ranOut: the verification is too old.
+ * for one that could not be read. ranOut: the verification is too old. moved: they live somewhere else now.
  */
 export const LOOKUP_OUTCOMES = ['match', 'addressUnknown', 'ageUnknown', 'nothingFound', 'declined'] as const;
 export type LookupOutcome = (typeof LOOKUP_OUTCOMES)[number];
-export type IdentityWord = LookupOutcome | 'sent' | 'accepted' | 'refused' | 'again' | 'ranOut';
+export type IdentityWord = LookupOutcome | 'sent' | 'accepted' | 'refused' | 'again' | 'ranOut' | 'moved';
 
 const AFTER_LOOKUP: Readonly<Record<LookupOutcome, IdentityStatus>> = {
   match: 'NOT_REQUIRED',
@@ -71,11 +71,12 @@ function afterPending(word: IdentityWord): IdentityStatus | undefined {
 }
 
 /**
- * The status after a word; undefined where the word changes nothing there. A verification ends by its time
- * alone, and nobody is verified by a look-up after a document of theirs was looked at.
+ * The status after a word; undefined where the word changes nothing there. A verification ends by its time, or
+ * with the address it was made by, and nobody is verified by a look-up after a document of theirs was looked at.
  */
 export function identityAfter(status: IdentityStatus, word: IdentityWord): IdentityStatus | undefined {
-  if (isVerified(status)) return word === 'ranOut' ? 'EXPIRED' : undefined;
+  if (isVerified(status))
+    return word === 'ranOut' ? 'EXPIRED' : word === 'moved' ? 'REQUIRED_PHOTO_AND_DOCUMENT' : undefined;
   if (status === 'PENDING') return afterPending(word);
   if (word === 'sent') return 'PENDING';
   return isRequired(status) && isLookup(word) ? AFTER_LOOKUP[word] : undefined;

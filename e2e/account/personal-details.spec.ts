@@ -26,7 +26,7 @@ test('[ACC-02.1] [ACC-02.4] [ACC-02.3] a customer sees what was told of them, an
   await main.getByRole('link', { name: 'Personal details' }).click();
   await expect(main.getByText('7 Canary Wharf Passage, Testham, ZZ1 1AA')).toBeVisible();
   await expect(main.getByText('17 May 1990')).toBeVisible();
-  await expect(main.getByText('These cannot be changed here')).toBeVisible();
+  await expect(main.getByText('cannot be changed here, as we check')).toBeVisible();
   await expect(main.locator('[data-shown="phone"]')).toHaveText('+447700900123');
   const save = main.getByRole('button', { name: 'Save number' });
   await save.press('Enter');
@@ -44,10 +44,28 @@ test('[ACC-02.1] [ACC-02.4] [ACC-02.3] a customer sees what was told of them, an
   await expect(main.locator('[data-shown="phone"]')).toHaveText('+447700900777');
   await page.reload();
   await expect(main.locator('[data-shown="phone"]')).toHaveText('+447700900777');
+  const moving = main.locator('form').filter({ has: page.getByLabel('House and street') });
+  await moving.getByLabel('House and street').fill('9 Elsewhere Row');
+  await moving.getByLabel('Town or city').fill('Othertown');
+  await moving.getByLabel('Postcode').fill('zz11aa');
+  await moving.getByLabel('Password', { exact: true }).fill('four plain words here');
+  await page.keyboard.press('Enter');
+  await expect(main.getByText('Your address is saved.')).toBeVisible();
+  await expect(main.getByText('9 Elsewhere Row, Othertown, ZZ1 1AA')).toBeVisible();
+  await page.screenshot({ path: info.outputPath('moved.png'), fullPage: true });
   const slips = await recordingsOf(page.context());
   const logs = await Promise.all(slips.map((slip) => readSlip(slip, nodePrimitives)));
   const told = logs.map(({ events }) => JSON.stringify(events)).join('\n');
   expect(told).toContain('account/phoneEnded');
-  for (const typed of ['7700900', 'Canary Wharf', 'Testham', '1990-05-17', 'plain words', `${name}@`])
+  for (const typed of [
+    '7700900',
+    'Canary Wharf',
+    'Testham',
+    'Elsewhere',
+    'Othertown',
+    '1990-05-17',
+    'plain words',
+    `${name}@`,
+  ])
     expect(told).not.toContain(typed);
 });

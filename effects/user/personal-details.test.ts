@@ -18,6 +18,10 @@ const details = {
   cellphoneNumber: '~h',
 };
 const change: NewInput = { type: 'intent/phoneSubmitted', data: { cellphoneNumber: '~new', password } };
+const move: NewInput = {
+  type: 'intent/homeAddressSubmitted',
+  data: { address: '~there', city: '~f', postalCode: '~g', password },
+};
 
 /** A customer on the page of their details. */
 function onThePage(answer: ReturnType<typeof ok>) {
@@ -33,6 +37,7 @@ function onThePage(answer: ReturnType<typeof ok>) {
       case 'getPersonalData':
         return ok({ resultCode: 0, data: details });
       case 'savePersonalData':
+      case 'changeAddress':
         return answer;
       default:
         return lost();
@@ -67,12 +72,36 @@ describe('[ACC-02] personal details', () => {
     },
   );
 
+  it.each([
+    ['done', '~there', ok({ resultCode: 0, data: { ...details, address: '~there' } })],
+    ['wrong', '~e', refused(400, 'PasswordWrong')],
+    ['same', '~e', refused(400, 'AddressSame')],
+    ['invalid', '~e', refused(400, 'PostcodeInvalid')],
+    ['tooMany', '~e', refused(1, 'RATE_LIMITED')],
+    ['lost', '~e', lost()],
+  ] as const)(
+    '[ACC-02] another address ends as %s, and what is shown is what the gateway said',
+    (outcome, shown, answer) => {
+      const made = onThePage(answer);
+      made.submit(move);
+      expect(made.state().user.security?.address).toBe(outcome);
+      expect(made.state().user.security?.details?.address).toBe(shown);
+      made.submit({ type: 'intent/navigated', data: { path: '/profile', replace: false } });
+      expect(made.state().user.security?.address).toBeUndefined();
+    },
+  );
+
   it('[ACC-02.3] nothing of it stays after the logout, and nothing is sent', () => {
     const made = onThePage(lost());
     made.submit({ type: 'intent/logoutPressed', data: {} });
     expect(made.state().user.security).toBeUndefined();
-    made.submit(change);
-    expect(made.of('intent/ignored').at(-1)?.data.reason).toBe('loggedOut');
-    expect(made.asked('savePersonalData')).toBe(0);
+    for (const [wish, call] of [
+      [change, 'savePersonalData'],
+      [move, 'changeAddress'],
+    ] as const) {
+      made.submit(wish);
+      expect(made.of('intent/ignored').at(-1)?.data.reason).toBe('loggedOut');
+      expect(made.asked(call)).toBe(0);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { concat, exhaustMap, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
-import { getPersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
+import { changeAddress, getPersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
 import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -15,6 +15,22 @@ const REFUSALS: ReadonlyMap<string, PhoneOutcome> = new Map([
   ['AccountLocked', 'locked'],
   ['PhoneInvalid', 'invalid'],
 ]);
+
+type AddressOutcome = DataOf<'account/homeAddressEnded'>['outcome'];
+
+const ADDRESS_REFUSALS: ReadonlyMap<string, AddressOutcome> = new Map([
+  ['PasswordWrong', 'wrong'],
+  ['AccountLocked', 'locked'],
+  ['PostcodeInvalid', 'invalid'],
+  ['AddressInvalid', 'invalid'],
+  ['AddressSame', 'same'],
+  ['RATE_LIMITED', 'tooMany'],
+]);
+
+function addressOutcomeOf(outcome: Outcome<typeof changeAddress>): AddressOutcome {
+  if (outcome.kind === 'ok') return 'done';
+  return outcome.kind === 'refused' ? (ADDRESS_REFUSALS.get(outcome.errorType) ?? 'lost') : 'lost';
+}
 
 function outcomeOf(outcome: Outcome<typeof savePersonalData>): PhoneOutcome {
   if (outcome.kind === 'ok') return 'done';
@@ -31,7 +47,29 @@ const load = ({ gateway }: Ports): Observable<NewDerived> =>
     ),
   );
 
-/** Who and where the customer is, asked for when the page is opened; and another phone number (ACC-02). */
+/** Another address; that a check stands before bets now tells the channel. */
+const sendAddress = (
+  { gateway }: Ports,
+  data: DataOf<'intent/homeAddressSubmitted'>,
+): Observable<NewDerived> =>
+  concat(
+    of<NewDerived>({ type: 'account/homeAddressSent', data: {} }),
+    gateway.call(changeAddress, { body: data }).pipe(
+      mergeMap((outcome) => {
+        const ended: NewDerived = {
+          type: 'account/homeAddressEnded',
+          data: { outcome: addressOutcomeOf(outcome) },
+        };
+        if (outcome.kind !== 'ok') return of(ended);
+        return of<NewDerived[]>(
+          { type: 'account/detailsLoaded', data: { told: outcome.answer.data } },
+          ended,
+        );
+      }),
+    ),
+  );
+
+/** Who and where the customer is, asked for when the page is opened; another phone number, another address (ACC-02). */
 export const personalDetails: Epic = (events$, state$, ports) => {
   const active = ({ at }: AppEvent): boolean => loggedInAt(state$.value, at);
   const inSight = (event: AppEvent): boolean =>
@@ -54,7 +92,19 @@ export const personalDetails: Epic = (events$, state$, ports) => {
     ofType('intent/phoneSubmitted'),
     map((event) => ({ event, isActive: active(event) })),
   );
+  const moved$ = events$.pipe(
+    ofType('intent/homeAddressSubmitted'),
+    map((event) => ({ event, isActive: active(event) })),
+  );
   return merge(
+    moved$.pipe(
+      filter(({ isActive }) => !isActive),
+      map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),
+    ),
+    moved$.pipe(
+      filter(({ isActive }) => isActive),
+      exhaustMap(({ event }) => sendAddress(ports, event.data)),
+    ),
     whileActive(events$, inSight, () => load(ports)),
     pressed$.pipe(
       filter(({ isActive }) => !isActive),

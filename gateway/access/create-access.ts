@@ -36,13 +36,17 @@ export const createAccess = (context: AccessContext): Access => ({
   loginWithPasskey: (shown, previous, visitor) => loginWithPasskey(context, shown, previous, visitor),
 });
 
-async function tellChange({ db, post }: AccessContext, user: UserId): Promise<void> {
+async function tellChange(
+  { db, post }: AccessContext,
+  user: UserId,
+  kind: 'passwordChanged' | 'addressChanged',
+): Promise<void> {
   const { email, username } = await db
     .selectFrom('users')
     .select(['email', 'username'])
     .where('id', '=', user)
     .executeTakeFirstOrThrow();
-  post.send(mailOf('passwordChanged', email, username));
+  post.send(mailOf(kind, email, username));
 }
 
 /** Accounts whose customers are written to about what concerns the way in (ACC-03, ACC-09). */
@@ -58,7 +62,14 @@ export const writingAccounts = (accounts: Accounts, context: AccessContext): Acc
   },
   async changePassword(session, change) {
     const refused = await accounts.changePassword(session, change);
-    if (refused === undefined) void context.post.beside(() => tellChange(context, session.userId));
+    if (refused === undefined)
+      void context.post.beside(() => tellChange(context, session.userId, 'passwordChanged'));
     return refused;
+  },
+  async changeAddress(session, change) {
+    const told = await accounts.changeAddress(session, change);
+    if (!('kind' in told))
+      void context.post.beside(() => tellChange(context, session.userId, 'addressChanged'));
+    return told;
   },
 });

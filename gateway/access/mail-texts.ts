@@ -39,6 +39,10 @@ const MAIL_TEXTS: Readonly<Record<MailKind, Words>> = {
     subject: 'Your e-mail address was changed',
     text: 'The account {name} has another e-mail address now, and we write to this one no more.\n\nIf this was not you, contact us at once.',
   },
+  addressChanged: {
+    subject: 'Your home address was changed',
+    text: 'Somebody who was logged in and knew the password gave another home address for the account {name}. It may have to be checked before you can deposit or bet; you can take your money out meanwhile.\n\nIf this was not you, change your password now and contact us.',
+  },
   factorOn: {
     subject: 'A code is asked for when you log in',
     text: 'From now on the account {name} asks for a code of your authenticator when somebody logs in from a device that you have not trusted.\n\nIf this was not you, contact us at once.',

@@ -12,7 +12,7 @@ export interface AccountsContext {
   /** Tells the outbox that something was committed. */
   readonly committed: () => void;
   /** What is done with the address of a new customer; absent: it is not kept, and nobody is looked up. */
-  readonly identity?: Pick<Identity, 'sealAddress' | 'addressOf' | 'lookUp'>;
+  readonly identity?: Pick<Identity, 'sealAddress' | 'addressOf' | 'lookUp' | 'move'>;
   /** Instead of argon2. */
   readonly passwords?: Passwords | undefined;
 }

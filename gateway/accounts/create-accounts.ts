@@ -13,7 +13,7 @@ import { bettingRefused, issueBettingToken } from './betting-tokens.ts';
 import { changePassword } from './change-password.ts';
 import { answerIntervention } from './interventions.ts';
 import { logIn, revokeAll } from './login.ts';
-import { changePhone, personalDataOf } from './personal-details.ts';
+import { changeAddress, changePhone, personalDataOf } from './personal-details.ts';
 import { acknowledgeRealityCheck, chooseRealityCheck, realityCheckOf } from './reality-check.ts';
 import { refusals, timeOverUntil } from './refusals.ts';
 import { registerCustomer } from './register.ts';
@@ -86,6 +86,7 @@ export function createAccounts(context: AccountsContext): Accounts {
     endSessions: (session, wish) => endOwnSessions(context, session, wish),
     changePassword: (session, change) => changePassword(context, session, change),
     personalData: ({ userId }) => personalDataOf(context, userId),
+    changeAddress: (session, change) => changeAddress(context, session, change),
     changePhone: (session, change) => changePhone(context, session, change),
     revokeSessions: (user) => revokeAll(context, user),
     balance: (user) => balanceOf(db, user),

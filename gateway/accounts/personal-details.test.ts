@@ -3,6 +3,7 @@ import { databases } from '#testing/databases/databases.ts';
 import { JOINING } from '#testing/gateway/registration-answers.ts';
 import { servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer } from '#testing/offers/demo-offer.ts';
+import type { Mail } from '../providers/mailer.ts';
 import type { RegisterBody } from '../services.ts';
 import type { Passwords } from './secrets.ts';
 
@@ -58,6 +59,37 @@ describe.each(databases)('personal details, on $name', { timeout: 60_000 }, (dat
     ).toBeGreaterThan(0);
     // Also the right one waits then, as at a login.
     expect(await change('wholly unguessed words')).toMatchObject({ errorType: 'AccountLocked' });
+    await world.close();
+  });
+
+  it('[ACC-02] an address changes with the password and a postcode of the country, sealed, few times a day', async () => {
+    const mails: Mail[] = [];
+    const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) };
+    const world = await servicesHarness(await fresh(), new DemoOffer(1), { passwords, mailer });
+    const { accounts } = world.money;
+    const opened = await accounts.register(form('one-customer'));
+    if (opened.kind !== 'opened') throw new Error(JSON.stringify(opened));
+    const moved = (postalCode: string, password = 'wholly unguessed words', address = '9 Elsewhere Row') =>
+      accounts.changeAddress(opened.session, { address, city: 'Othertown', postalCode, password });
+    expect(await moved('ZZ1 1AA', 'a guess')).toMatchObject({ errorType: 'PasswordWrong' });
+    expect(await moved('12345')).toMatchObject({ errorType: 'PostcodeInvalid' });
+    expect(await accounts.personalData(opened.session)).toMatchObject({ address: JOINING.address });
+    const now = { address: '9 Elsewhere Row', city: 'Othertown', postalCode: 'ZZ1 1AA' };
+    expect(await moved('zz11aa')).toMatchObject(now);
+    expect(await accounts.personalData(opened.session)).toMatchObject(now);
+    expect(await moved('ZZ11AA')).toMatchObject({ errorType: 'AddressSame' });
+    const rows = await world.data.database.db.selectFrom('identities').selectAll().execute();
+    const trail = await world.data.database.db.selectFrom('staff_audit').selectAll().execute();
+    expect(trail.map(({ act, detail }) => [act, detail])).toEqual([
+      ['addressChanged', opened.session.userId],
+    ]);
+    await expect.poll(() => mails.some(({ kind }) => kind === 'addressChanged'), { interval: 5 }).toBe(true);
+    // A canary: in nothing that is kept or sent, but sealed.
+    expect(JSON.stringify([rows, trail, mails])).not.toMatch(/Elsewhere|Othertown|ZZ1 ?1AA/i);
+    expect('kind' in (await moved('ZZ1 1AA', 'wholly unguessed words', '10 Further Row'))).toBe(false);
+    expect(await moved('ZZ1 1AA', 'wholly unguessed words', '11 Further Row')).toMatchObject({
+      errorType: 'RATE_LIMITED',
+    });
     await world.close();
   });
 

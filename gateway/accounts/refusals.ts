@@ -126,6 +126,7 @@ export const refusals = {
   phone: refusal(RESULT_CODES.validation, 'PhoneInvalid', 'Please check your phone number.'),
   country: refusal(RESULT_CODES.validation, 'COUNTRY_RESTRICTED', 'We serve nobody in that country.'),
   address: refusal(RESULT_CODES.validation, 'AddressInvalid', 'Please check your address.'),
+  postcode: refusal(RESULT_CODES.validation, 'PostcodeInvalid', 'Please check your postcode.'),
   name: refusal(RESULT_CODES.validation, 'NameInvalid', 'Please check your name.'),
   weakPassword: refusal(
     RESULT_CODES.validation,

@@ -5,6 +5,13 @@ export interface IdentitySettings {
   readonly queue: number;
   /** Different addresses that a customer is looked up by in a day. */
   readonly lookUpsADay: number;
+  /** Times that a customer gives another address themselves in a day (ACC-02). */
+  readonly movesADay: number;
 }
 
-export const identitySettings: IdentitySettings = { lookUpWithin: 20_000, queue: 100, lookUpsADay: 10 };
+export const identitySettings: IdentitySettings = {
+  lookUpWithin: 20_000,
+  queue: 100,
+  lookUpsADay: 10,
+  movesADay: 3,
+};

@@ -20,6 +20,8 @@ export interface IdentitiesTable {
   /** JSON of a `PostalAddress`. */
   address_sealed: Generated<string | null>;
   changed_at: number;
+  /** Epoch ms at which they gave another address themselves; null: never. */
+  moved_at: Generated<number | null>;
 }
 
 interface IdentityLookupsTable {
@@ -31,6 +33,8 @@ interface IdentityLookupsTable {
   outcome: Generated<LookupOutcome | null>;
   asked_at: number;
   answered_at: Generated<number | null>;
+  /** By an address that is theirs no more: it says nothing of now. */
+  is_over: Generated<boolean>;
 }
 
 export interface IdentityDocumentsTable {

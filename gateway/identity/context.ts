@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import type { FeedClock } from '../feeds/clock.ts';
 import type { IdentityProvider } from '../providers/identity-provider.ts';
 import type { InstallationKey } from '../recordings/sealing.ts';
+import type { Audit } from '../staff/audit.ts';
 
 export interface IdentityContext {
   readonly db: Kysely<Schema>;
@@ -14,6 +15,8 @@ export interface IdentityContext {
   readonly settings: IdentitySettings;
   /** What addresses and documents are sealed with. */
   readonly seal: () => Promise<InstallationKey>;
+  /** Where staff read that a customer changed their address. */
+  readonly audit: Pick<Audit, 'record'>;
   readonly now: () => number;
   readonly clock: FeedClock;
   /** Tells the outbox that something was committed. */

@@ -5,6 +5,7 @@ import type { IdentityContext } from './context.ts';
 import type { Identity } from './identity.ts';
 import { tellIdentity } from './identity-rows.ts';
 import { addressPlace, knownAddress, lookUpCustomer } from './look-up.ts';
+import { move } from './move.ts';
 import { sendDocument } from './send-document.ts';
 
 /** Who customers are, on the database and a provider. */
@@ -19,6 +20,7 @@ export function createIdentity(context: IdentityContext): Identity {
     sealAddress: async (user, address) =>
       (await context.seal()).sealText(addressPlace(user), JSON.stringify(address)),
     addressOf: (user) => knownAddress(context, user),
+    move: (user, address, proof) => move(context, user, address, proof),
     send: async (user, document) => after(user, await sendDocument(context, user, document)),
   };
 }

@@ -48,6 +48,7 @@ const noRow = (user: UserId): Row => ({
   verified_until: null,
   address_sealed: null,
   changed_at: 0,
+  moved_at: null,
 });
 
 export const readIdentity = async (db: Kysely<Schema>, user: UserId): Promise<Row> =>
@@ -108,16 +109,26 @@ interface Shown {
   readonly sent_at: number;
 }
 
+type Since = Pick<Row, 'verified_until' | 'moved_at'>;
+
+/** Whether a document tells where they live now, or is not about that (ACC-02). */
+const isOfNow = ({ moved_at }: Since, { kind, sent_at }: Shown): boolean =>
+  kind !== 'proofOfAddress' || sent_at >= (moved_at ?? Number.NEGATIVE_INFINITY);
+
 /** Whether a document shows its kind: accepted, and not for a verification that has run out (KYC-06). */
-export const isShown = (row: Pick<Row, 'verified_until'>, { state, sent_at }: Shown): boolean =>
-  state === 'ACCEPTED' && sent_at >= (row.verified_until ?? Number.NEGATIVE_INFINITY);
+export const isShown = (row: Since, shown: Shown): boolean =>
+  shown.state === 'ACCEPTED' &&
+  shown.sent_at >= (row.verified_until ?? Number.NEGATIVE_INFINITY) &&
+  isOfNow(row, shown);
 
 /** Kinds that are wanted and neither wait nor were shown. */
 export function missingKinds(row: Row, documents: readonly Shown[], now: number): DocumentKind[] {
   const status = statusAt(row, now);
   if (isVerified(status)) return [];
   const isMet = (kind: DocumentKind): boolean =>
-    documents.some((one) => one.kind === kind && (one.state === 'PENDING' || isShown(row, one)));
+    documents.some(
+      (one) => one.kind === kind && ((one.state === 'PENDING' && isOfNow(row, one)) || isShown(row, one)),
+    );
   return wantedKinds(row).filter((kind) => !isMet(kind));
 }
 
@@ -135,12 +146,17 @@ export async function tellIdentity(
     .select('ref')
     .where('user_id', '=', user)
     .where('outcome', 'is not', null)
+    .where('is_over', '=', false)
     .limit(1)
     .executeTakeFirst();
   const status = statusAt(row, now);
   return IdentityTold.parse({
     status,
-    lookUp: canLookUp && isRequired(status) && answered === undefined && documents.length === 0,
+    lookUp:
+      canLookUp &&
+      isRequired(status) &&
+      answered === undefined &&
+      documents.every(({ sent_at }) => sent_at < (row.moved_at ?? 0)),
     ...(row.address_sealed === null ? {} : { addressKnown: true }),
     asked: missingKinds(row, documents, now),
     documents: documents.map(({ id, kind, state, reason, sent_at, decided_at }) => ({

@@ -2,6 +2,7 @@ import type { UserId } from '#domain/brand.ts';
 import type { IdentityTold } from '#domain/contract/identity-checks.ts';
 import type { PostalAddress } from '#domain/identity/address.ts';
 import type { DocumentKind } from '#domain/identity/documents.ts';
+import type { Proof } from '../accounts/proof.ts';
 import type { Refusal } from '../refusal.ts';
 
 /** A document on its way in. */
@@ -24,5 +25,10 @@ export interface Identity {
   sealAddress(user: UserId, address: PostalAddress): Promise<string>;
   /** The address that the customer gave, opened; undefined where they gave none. */
   addressOf(user: UserId): Promise<PostalAddress | undefined>;
+  /**
+   * Another address, of who has shown the password: what was verified by the one of before is verified no more
+   * (ACC-02). Nobody is looked up by it yet.
+   */
+  move(user: UserId, address: PostalAddress, proof: Proof): Promise<Refusal | undefined>;
   send(user: UserId, document: NewDocument): Promise<IdentityTold | Refusal>;
 }

@@ -48,12 +48,13 @@ async function note(
     const person_key = seal.typedName(createHash('sha256').update(personText(person)).digest('hex'));
     const before = await tx
       .selectFrom('identity_lookups')
-      .select(['ref', 'outcome', 'person_key', 'asked_at'])
+      .select(['ref', 'outcome', 'person_key', 'asked_at', 'is_over'])
       .where('user_id', '=', user)
       .execute();
-    const same = before.find((one) => one.person_key === person_key);
+    const ofNow = before.filter(({ is_over }) => !is_over);
+    const same = ofNow.find((one) => one.person_key === person_key);
     if (same !== undefined) return { ref: same.ref, outcome: same.outcome, person };
-    const isOpen = isRequired(statusAt(row, at)) && before.every(({ outcome }) => outcome === null);
+    const isOpen = isRequired(statusAt(row, at)) && ofNow.every(({ outcome }) => outcome === null);
     if (!isOpen) return identityRefusals.noLookUp;
     if (before.filter(({ asked_at }) => asked_at > at - DAY).length >= context.settings.lookUpsADay)
       return identityRefusals.tooMany;
@@ -87,6 +88,8 @@ export const applyLookup = (
       .where('ref', '=', ref)
       .where('user_id', '=', user)
       .where('outcome', 'is', null)
+      // Who has moved meanwhile is not verified by where they lived.
+      .where('is_over', '=', false)
       .returning('ref')
       .executeTakeFirst();
     const word: IdentityWord = outcome;

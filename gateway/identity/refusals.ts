@@ -12,6 +12,7 @@ const refusal = (resultCode: number, errorType: string, message: string): Refusa
 export const identityRefusals = {
   notAsked: refusal(RESULT_CODES.validation, 'NothingAsked', 'Nothing is to be shown at the moment.'),
   noLookUp: refusal(RESULT_CODES.validation, 'LookUpNotPossible', 'Please send a document instead.'),
+  sameAddress: refusal(RESULT_CODES.validation, 'AddressSame', 'That is your address already.'),
   tooMany: refusal(RESULT_CODES.rateLimited, 'TooManyDocuments', 'That is enough for now.'),
   otherContent: refusal(RESULT_CODES.validation, 'RefOtherContent', 'That was sent with another file.'),
 } as const;

@@ -8,6 +8,7 @@ export type MailKind =
   | 'newEmailLink'
   | 'emailChangeAsked'
   | 'emailChanged'
+  | 'addressChanged'
   | 'factorOn'
   | 'factorOff'
   | 'recoveryCodeUsed'

@@ -57,6 +57,8 @@ export interface AuditEntry {
     | 'documentSeen'
     | 'documentAccepted'
     | 'documentRefused'
+    /** A customer gave another address; whose says the detail, which address nothing. */
+    | 'addressChanged'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

@@ -51,6 +51,7 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   accountClosed: true,
   accountOpened: true,
   interventionRaised: true,
+  addressChanged: true,
   documentSeen: true,
   documentAccepted: true,
   documentRefused: true,

@@ -155,6 +155,7 @@ export interface AccountSecurity {
   /** In marks; null: it could not be found out (ACC-02). */
   readonly details?: PersonalData | null;
   readonly phone?: 'sending' | DataOf<'account/phoneEnded'>['outcome'];
+  readonly address?: 'sending' | DataOf<'account/homeAddressEnded'>['outcome'];
 }
 
 export const unrestricted: UserState['restrictions'] = {

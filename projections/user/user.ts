@@ -92,6 +92,12 @@ export const user = projection<UserState>(2, nobody, {
   'account/phoneEnded': (state, { data: { outcome } }) => {
     state.security = { ...state.security, phone: outcome };
   },
+  'account/homeAddressSent': (state) => {
+    state.security = { ...state.security, address: 'sending' };
+  },
+  'account/homeAddressEnded': (state, { data: { outcome } }) => {
+    state.security = { ...state.security, address: outcome };
+  },
   'saferGambling/limitsLoaded': (state, { data: { own } }) => {
     const { loadFailed: _, ...rest } = state.own ?? {};
     state.own = { ...rest, limits: own };
@@ -132,6 +138,8 @@ export const user = projection<UserState>(2, nobody, {
       state.security = without({ ...state.security }, 'password');
     if (state.security?.phone !== undefined && state.security.phone !== 'sending')
       state.security = without({ ...state.security }, 'phone');
+    if (state.security?.address !== undefined && state.security.address !== 'sending')
+      state.security = without({ ...state.security }, 'address');
     if (state.access !== undefined) state.access = leaveAccess(state.access);
   },
   'user/balanceLoaded': (state, { data }) => {

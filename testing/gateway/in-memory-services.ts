@@ -67,6 +67,7 @@ const noIdentity: Identity = {
   lookUp: (user) => noIdentity.told(user),
   sealAddress: notOfTheseTests,
   addressOf: notOfTheseTests,
+  move: notOfTheseTests,
   send: (user) => noIdentity.told(user),
 };
 
@@ -142,6 +143,7 @@ const withoutAccountSecurity = {
   whereLoggedIn: notOfTheseTests,
   personalData: notOfTheseTests,
   changePhone: notOfTheseTests,
+  changeAddress: notOfTheseTests,
   endSessions: notOfTheseTests,
   changePassword: notOfTheseTests,
   revokeSessions: () => later(undefined),

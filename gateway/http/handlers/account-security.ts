@@ -1,5 +1,5 @@
 import * as contract from '#domain/contract/account-security.ts';
-import { getPersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
+import { changeAddress, getPersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
 import type { Accounts } from '../../services.ts';
 import { fromRefusal } from '../call-refused.ts';
 import { type Implementation, implement, sessionOf } from '../implementation.ts';
@@ -23,6 +23,11 @@ export const accountSecurityHandlers = (accounts: Accounts): readonly Implementa
     resultCode: 0,
     data: await accounts.personalData(sessionOf(caller)),
   })),
+  implement(changeAddress, async ({ body }, caller) => {
+    const told = await accounts.changeAddress(sessionOf(caller), body);
+    if ('kind' in told) throw fromRefusal(told);
+    return { resultCode: 0, data: told };
+  }),
   implement(savePersonalData, async ({ body }, caller) => {
     const told = await accounts.changePhone(sessionOf(caller), body);
     if ('kind' in told) throw fromRefusal(told);

@@ -12,6 +12,7 @@ import { useText } from '#src/text/text.ts';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import styles from './account-security.module.css';
 import { EmailForm } from './email-form.tsx';
+import { HomeAddressForm } from './home-address-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
 /** Of what the log has marks alone; the words are with this page. */
@@ -73,6 +74,7 @@ export function DetailsPage() {
             <Link href={pathFor('contactUs')}>{t('route.contactUs')}</Link>
           </p>
         </Card>
+        <HomeAddressForm country={details?.countryCode ?? ''} />
         <EmailForm email={details?.email} />
         <PhoneForm phone={details?.cellphoneNumber} country={details?.countryCode ?? ''} />
       </div>

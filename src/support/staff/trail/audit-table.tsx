@@ -40,6 +40,7 @@ const ACTS = [
   'documentSeen',
   'documentAccepted',
   'documentRefused',
+  'addressChanged',
   'erased',
 ] as const;
 
