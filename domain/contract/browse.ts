@@ -43,6 +43,7 @@ export const getAzSports = defineCall({
 });
 export const getSportOutrights = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getSportOutrights',
   path: '/api/v3/sportOutrights',
   source: 'CORE-07, BRW-04',
@@ -52,6 +53,7 @@ export const getSportOutrights = defineCall({
 });
 export const getSportSpecials = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getSportSpecials',
   path: '/api/v3/sportSpecials',
   source: 'CORE-07, BRW-05',
@@ -96,6 +98,7 @@ export const getFeaturedLeague = defineCall({
 });
 export const getOutrights = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getOutrights',
   path: '/api/v3/outrights',
   source: 'CORE-07, BRW-04',
@@ -105,15 +108,17 @@ export const getOutrights = defineCall({
 });
 export const getSpecials = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getSpecials',
   path: '/api/v3/specials',
   source: 'CORE-07, BRW-05',
   doc: 'Special events of a competition. `selectionsCount=0` asks only whether there are any.',
-  query: z.object({ ...common, categoryid: CategoryId, selectionsCount: z.optional(z.string()) }),
+  query: z.object({ ...common, categoryid: CategoryId, selectionsCount: z.optional(z.enum(['0'])) }),
   answer: eventIds,
 });
 export const getEventGroups = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getEventGroups',
   path: '/api/v3/eventgroups/groups',
   source: 'CORE-07, BRW-06',
@@ -126,7 +131,14 @@ export const getEventGroups = defineCall({
   }),
   answer: withEntities(
     z.object({
-      filters: z.array(z.object({ id: z.string(), name: z.string(), eventIds: z.array(EventId) })),
+      filters: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          eventGroupType: z.enum(['OUTRIGHT', 'HEAD_TO_HEAD']),
+          eventIds: z.array(EventId),
+        }),
+      ),
     }),
   ),
 });

@@ -59,14 +59,16 @@ const isSameRace = ({ event: a }: Picked, { event: b }: Picked): boolean =>
 
 /**
  * Related contingencies (CORE-05): picks of one event; picks of one race that is on offer as two events; and,
- * within a competition, two picks on the same participant of which one is an outright or a special, since
- * winning the match makes winning the league likelier. Two matches of one side are two contingencies.
- * Symmetric.
+ * within a competition, a special with anything, and two picks on the same participant of which one is an
+ * outright, since winning the match makes winning the league likelier. Two matches of one side are two
+ * contingencies. Symmetric.
  */
 export function areRelated(a: Picked, b: Picked): boolean {
   if (a.event.id === b.event.id || isSameRace(a, b)) return true;
   if (!isLongTerm(a) && !isLongTerm(b)) return false;
   if (a.event.sportId !== b.event.sportId || a.event.categoryId !== b.event.categoryId) return false;
+  // A special asks about the competition as a whole: whatever happens in it may answer that.
+  if (a.event.specials || b.event.specials) return true;
   const participant = backed(a);
   return participant !== undefined && participant === backed(b);
 }

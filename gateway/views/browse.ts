@@ -116,7 +116,12 @@ export function inPlayView(
   const inPlay = ofSport.filter((event) => event.inplay);
   const until = untilOf(context, startingIn);
   const upcoming = ofSport.filter(
-    (event) => !event.inplay && !event.outright && event.startTime >= context.now && event.startTime <= until,
+    (event) =>
+      !event.inplay &&
+      !event.outright &&
+      !event.specials &&
+      event.startTime >= context.now &&
+      event.startTime <= until,
   );
   return {
     resultCode: 0,

@@ -74,6 +74,8 @@ function related(a: Told, b: Told): boolean {
   if (a.kind === 'race' || b.kind === 'race') {
     return a.kind === b.kind && a.league === b.league && startOf(a.event) === startOf(b.event);
   }
+  const oneIsSpecial = a.kind === 'special' || b.kind === 'special';
+  if (oneIsSpecial) return a.league === b.league;
   const oneLasts = a.kind !== 'match' || b.kind !== 'match';
   return oneLasts && a.league === b.league && a.on !== 'nobody' && a.on === b.on;
 }

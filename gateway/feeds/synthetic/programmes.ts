@@ -1,5 +1,5 @@
 import type { SimulatorConfig } from './config.ts';
-import { outrightsProgramme } from './outrights/programme.ts';
+import { outrightsProgramme, seasonBetsProgramme } from './outrights/programme.ts';
 import type { Programme } from './playing/script.ts';
 import { programmeOf } from './playing/sport-programme.ts';
 import { greyhounds } from './racing/greyhounds.ts';
@@ -63,5 +63,7 @@ export const programmesOf = (seed: string, config: SimulatorConfig): readonly Pr
   racingProgramme(seed, horses, config.racing),
   ...(isNamed(greyhounds.prefix, config) ? [racingProgramme(seed, greyhounds, config.greyhounds)] : []),
   // Winners of football's leagues: without its matches nobody would win them.
-  ...(isNamed(footballPrefix, config) ? [outrightsProgramme(seed, config)] : []),
+  ...(isNamed(footballPrefix, config)
+    ? [outrightsProgramme(seed, config), seasonBetsProgramme(seed, config)]
+    : []),
 ];

@@ -1,5 +1,12 @@
 import { EventId } from '#domain/brand.ts';
-import { getAzSports } from '#domain/contract/browse.ts';
+import {
+  getAzSports,
+  getEventGroups,
+  getOutrights,
+  getSpecials,
+  getSportOutrights,
+  getSportSpecials,
+} from '#domain/contract/browse.ts';
 import * as contract from '#domain/contract/catalogue.ts';
 import { type AppConfig, getAppConfig } from '#domain/contract/config.ts';
 import { getConfigs, getVersion } from '#domain/contract/platform.ts';
@@ -10,6 +17,7 @@ import * as browse from '../../views/browse.ts';
 import { appConfigView, layoutsView } from '../../views/configuration.ts';
 import { couponMoment, couponView } from '../../views/coupons.ts';
 import { racecardView, racingHomeView, racingMeetingsView, racingMoment } from '../../views/racing.ts';
+import { competitionsOfKindView, eventGroupsView, eventsOfKindView } from '../../views/specials.ts';
 import type { ViewContext } from '../../views/view-context.ts';
 import { virtualsView } from '../../views/virtuals.ts';
 import { badRequest, notFound } from '../call-refused.ts';
@@ -42,6 +50,33 @@ const found = <Answer>(answer: Answer | undefined, what: string): Answer => {
   if (answer === undefined) throw notFound(`${what} is not known here`);
   return answer;
 };
+
+/** What is decided over a competition, and its specials (BRW-04, BRW-05, BRW-06). */
+const wholeCompetitionHandlers = (view: () => ViewContext): readonly Implementation[] => [
+  implement(getOutrights, ({ query }) => eventsOfKindView(view(), 'outright', query.categoryid), {
+    offerView: {},
+  }),
+  implement(
+    getSpecials,
+    ({ query }) => eventsOfKindView(view(), 'specials', query.categoryid, query.selectionsCount === '0'),
+    { offerView: {} },
+  ),
+  implement(
+    getSportOutrights,
+    ({ query }) =>
+      found(competitionsOfKindView(view(), 'outright', query.sportCategoryId), query.sportCategoryId),
+    { offerView: {} },
+  ),
+  implement(
+    getSportSpecials,
+    ({ query }) =>
+      found(competitionsOfKindView(view(), 'specials', query.sportCategoryId), query.sportCategoryId),
+    { offerView: {} },
+  ),
+  implement(getEventGroups, ({ query }) => eventGroupsView(view(), query.categoryid, query), {
+    offerView: {},
+  }),
+];
 
 /**
  * @param view the offer at this moment; asked anew for each call.
@@ -112,4 +147,5 @@ export const catalogueHandlers = (
     ({ query }) => found(racecardView(view(), idsOf(query.eventid).map(eventIdOf)), 'the race'),
     { offerView: {} },
   ),
+  ...wholeCompetitionHandlers(view),
 ];

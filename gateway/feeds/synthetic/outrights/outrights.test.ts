@@ -7,7 +7,7 @@ import { changesBetween, type Sight } from '../playing/sight.ts';
 import { programmeOf } from '../playing/sport-programme.ts';
 import { LEAGUES } from '../sports/football/clubs.ts';
 import { football as footballOf } from '../sports/football/football.ts';
-import { outrightsProgramme } from './programme.ts';
+import { outrightsProgramme, seasonBetsProgramme } from './programme.ts';
 import { type Season, seasonOf } from './season.ts';
 import { endOf } from './season-results.ts';
 
@@ -170,5 +170,85 @@ describe('outrights of the simulator', () => {
     expect(held.markets[0]).toMatchObject({ state: 'SUSPENDED' });
     // Another shape: structures are told apart by reference.
     expect(held.markets[0]?.prices).toEqual(shown);
+  });
+
+  describe('what else is asked of a season', () => {
+    const beside = seasonBetsProgramme(SEED, config);
+    const keyOf = (kind: string, season: Season) => season.key.replace('sim.o.', `sim.${kind}.`);
+    const open = (kind: string, season: Season) => beside.open(keyOf(kind, season));
+    const asked = LEAGUES.flatMap(({ code, calendar }) =>
+      ['pairs', 'field', ...(calendar ? ['favourite'] : [])].map((kind) => [kind, code] as const),
+    );
+
+    it('[BRW-05] is listed with it, a special more where the league has a calendar', () => {
+      const season = seasonIn('crown');
+      const listed = beside.listed(season.listedAt - 1, season.listedAt).map(({ key }) => key);
+      for (const kind of ['pairs', 'field', 'favourite']) expect(listed).toContain(keyOf(kind, season));
+      const quick = seasonIn('shires');
+      expect(open('field', quick)).toBeDefined();
+      expect(open('favourite', quick)).toBeUndefined();
+      expect(beside.open(season.key)).toBeUndefined();
+      expect(programme.open(keyOf('field', season))).toBeUndefined();
+    });
+
+    it.each(asked)(
+      '[BRW-05] %s of %s is priced in the house’s favour until the last kick-off',
+      (kind, code) => {
+        const season = seasonIn(code);
+        const run = open(kind, season)!;
+        for (let at = run.next(); at !== undefined && at < season.closesAt; at = run.next()) {
+          run.advance(at);
+          const { event, markets } = run.look();
+          expect([event.outright, event.specials]).toEqual([kind === 'pairs', kind !== 'pairs']);
+          expect(event.categories[0]?.eventGroupType).toBe(kind === 'pairs' ? 'HEAD_TO_HEAD' : 'REGULAR');
+          for (const { state, prices } of markets) {
+            expect(state).toBe('OPEN');
+            const book = prices.map(({ odds }) => (odds === null ? undefined : oneOver(odds)));
+            const [one, other] = book;
+            if (one !== undefined && other !== undefined) expect(one + other).toBeGreaterThan(1);
+          }
+        }
+        run.advance(season.closesAt);
+        expect(run.look().markets.map(({ state }) => state)).not.toContain('OPEN');
+      },
+    );
+
+    it.each(asked)(
+      '[BRW-05] %s of %s is settled by the same end as the winner of the league',
+      (kind, code) => {
+        const season = seasonIn(code);
+        const [title] = lookAt(season.key, season.goneAt - 1).markets;
+        const places = new Map(
+          title?.shape.selections.map(({ name }, nth) => [
+            name,
+            title.result?.results[nth]?.result.position ?? 0,
+          ]),
+        );
+        const run = open(kind, season)!;
+        run.advance(season.goneAt - 1);
+        for (const { shape, state, result } of run.look().markets) {
+          expect(state).toBe('CLOSED');
+          const [one, other] = shape.selections.map(({ name }) => name.split(/, | or /));
+          const clubsOf = (names: readonly string[] | undefined): readonly string[] =>
+            names?.[0] === 'Any other club'
+              ? [...places.keys()].filter((club) => !one?.includes(club))
+              : (names ?? []);
+          // Asked of two: the better of them. Asked of all: the first.
+          const best = Math.min(
+            ...[...clubsOf(one), ...clubsOf(other)].map((club) => places.get(club) ?? 99),
+          );
+          const sharing = [one, other].map(
+            (names) => clubsOf(names).filter((club) => places.get(club) === best).length,
+          );
+          const all = sharing.reduce((sum, count) => sum + count, 0);
+          const expected = sharing.map((own) =>
+            own === 0
+              ? { outcome: 'LOST' }
+              : { outcome: 'WON', ...(own < all ? { deadHeat: { tied: all, places: own } } : {}) },
+          );
+          expect([code, result?.results.map((ended) => ended.result)]).toEqual([code, expected]);
+        }
+      },
+    );
   });
 });

@@ -3,7 +3,7 @@ import { leagueTable, type PlayedMatch } from '#domain/results/league-table.ts';
 import { simulatorConfig } from '../config.ts';
 import { seasonOf } from './season.ts';
 import { SeasonResults } from './season-results.ts';
-import { type Prospect, titleChances } from './title-chances.ts';
+import { chanceAbove, type Prospect, titleChances } from './title-chances.ts';
 
 const POINTS = { win: 3, draw: 1 };
 const SEASONS = 4_000;
@@ -93,5 +93,21 @@ describe('[BRW-11.10] the chances of a league to be won', () => {
     });
     const over = [match('A', 'B', 1, 1), match('C', 'A', 0, 2), match('B', 'C', 2, 0)];
     expect(titleChances(['A', 'B', 'C'], over, [], POINTS)).toEqual([0.5, 0.5, 0]);
+  });
+
+  it('leave one of two above the other, and a half to each when all is played and they are level', () => {
+    const season = seasonOf('oracle', simulatorConfig, 'sim.o.crown.2026-07-13')!;
+    const left = season.matches.map(({ home, away }, nth) => ({
+      home,
+      away,
+      goals: { home: 1 + (nth % 7) / 6, away: 0.8 + (nth % 5) / 5 },
+    }));
+    const [one = '', other = ''] = season.league.clubs;
+    const above = chanceAbove([one, other], [], left, POINTS);
+    expect(above).toBeGreaterThan(0.05);
+    expect(above + chanceAbove([other, one], [], left, POINTS)).toBeCloseTo(1, 9);
+    const drawn = { startTime: 0, home: 'A', away: 'B', homeScore: 1, awayScore: 1 };
+    expect(chanceAbove(['A', 'B'], [drawn], [], POINTS)).toBe(0.5);
+    expect(chanceAbove(['A', 'B'], [{ ...drawn, homeScore: 2 }], [], POINTS)).toBe(1);
   });
 });

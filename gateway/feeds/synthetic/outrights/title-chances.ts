@@ -88,6 +88,34 @@ function aheadOf({ difference: one }: Finish, { difference: other }: Finish): nu
 }
 
 /**
+ * Chance that one club stands above another at the end; of a place that both share, a half. Their ends are
+ * taken as independent, as `titleChances` takes them.
+ */
+export function chanceAbove(
+  pair: readonly [string, string],
+  played: readonly PlayedMatch[],
+  prospects: readonly Prospect[],
+  worth: TablePoints,
+): number {
+  const rows = new Map(leagueTable(played, worth).map((row) => [row.name, row]));
+  const [name, rival] = pair;
+  if (prospects.length === 0) {
+    const [place, theirs] = [rows.get(name)?.place ?? 0, rows.get(rival)?.place ?? 0];
+    return place === theirs ? 1 / 2 : Number(place < theirs);
+  }
+  const one = finishOf(rows.get(name), name, prospects, worth);
+  const other = finishOf(rows.get(rival), rival, prospects, worth);
+  const ahead = aheadOf(one, other);
+  let [above, fewer] = [0, 0];
+  for (let points = 0; points < Math.max(one.points.length, other.points.length); points += 1) {
+    const theirs = other.points[points] ?? 0;
+    above += (one.points[points] ?? 0) * (fewer + theirs * ahead);
+    fewer += theirs;
+  }
+  return above;
+}
+
+/**
  * Chances of the clubs of a league to be first in its table at the end, in their order. Points are exact,
  * match by match; two clubs are taken as independent, and equal points are told apart by goals that are
  * spread as a normal is. Work grows with the square of the clubs and with the matches to come.

@@ -1,14 +1,10 @@
-import { CategoryId } from '#domain/brand.ts';
 import { leagueTable } from '#domain/results/league-table.ts';
-import { tablePointsOf } from '#domain/results/table-points.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
-import type { FeedEvent } from '../../../core/feed.ts';
-import { SPORTS } from '../../sports.ts';
 import { bookedPrice, noPrice } from '../playing/book.ts';
 import type { MarketShape, MarketSight, Sight } from '../playing/sight.ts';
 import { placing } from '../racing/finish.ts';
-import { type Fixture, usualStrength } from '../sports/football/fixtures.ts';
 import type { Season } from './season.ts';
+import { POINTS, prospectsOf, seasonEvent } from './season-event.ts';
 import type { SeasonResults } from './season-results.ts';
 import { titleChances } from './title-chances.ts';
 
@@ -16,12 +12,6 @@ import { titleChances } from './title-chances.ts';
 const PLACES = { num: 1, den: 4, places: 3 } as const;
 /** A market that is open for a week, with many runners, takes more than one on a match. */
 const OVERROUND = 1.18;
-/** Football of the leagues: added time lets a twelfth more goals fall than ninety minutes. */
-const ADDED_TIME = 13 / 12;
-const THOUSANDTHS = 1_000;
-
-const POINTS = tablePointsOf(SPORTS.football.id) ?? { win: 3, draw: 1 };
-
 /** How the clubs stand in the end; those that nothing tells apart share a place. */
 function finishOf({ over }: SeasonResults): readonly (SelectionResult & { readonly club: string })[] {
   const rows = leagueTable(over, POINTS);
@@ -52,7 +42,7 @@ export class WinnerPainter {
     this.#seed = seed;
     this.#season = season;
     const { league, matches } = season;
-    const first = titleChances(league.clubs, [], this.#prospects(matches), POINTS);
+    const first = titleChances(league.clubs, [], prospectsOf(seed, matches), POINTS);
     const order = league.clubs.map((_, club) => club);
     order.sort((a, b) => (first[b] ?? 0) - (first[a] ?? 0) || a - b);
     this.#clubs = order.map((club) => league.clubs[club] ?? '');
@@ -76,7 +66,11 @@ export class WinnerPainter {
 
   look(results: SeasonResults): Sight {
     const shape = this.#shape;
-    const event = this.#event(results.isOver);
+    const event = seasonEvent(this.#season, results.isOver, {
+      key: this.#season.key,
+      name: `${this.#season.league.name} winner`,
+      outright: true,
+    });
     if (results.isOver) {
       const finish = new Map(finishOf(results).map(({ club, ...result }) => [club, result]));
       const ended = shape.selections.flatMap(({ key: selection, name }) => {
@@ -93,47 +87,14 @@ export class WinnerPainter {
     return { event, markets: [{ shape, state, prices: this.#prices(results) }] };
   }
 
-  #prospects(matches: readonly Fixture[]) {
-    return matches.map((match) => {
-      const { home, away } = usualStrength(this.#seed, match);
-      const goals = (strength: number): number => (strength * ADDED_TIME) / THOUSANDTHS;
-      return { home: match.home, away: match.away, goals: { home: goals(home), away: goals(away) } };
-    });
-  }
-
   #prices({ over, remaining }: SeasonResults): MarketSight['prices'] {
     let priced = this.#priced;
     if (priced?.over !== over.length) {
-      const chances = titleChances(this.#clubs, over, this.#prospects(remaining), POINTS);
+      const chances = titleChances(this.#clubs, over, prospectsOf(this.#seed, remaining), POINTS);
       const prices = chances.map((chance) => bookedPrice(chance, OVERROUND));
       priced = { over: over.length, prices };
       this.#priced = priced;
     }
     return priced.prices;
-  }
-
-  #event(isOver: boolean): FeedEvent {
-    const { key, league, closesAt } = this.#season;
-    const categoryId = CategoryId.parse(`sim.${league.code}`);
-    return {
-      key,
-      name: `${league.name} winner`,
-      sportId: SPORTS.football.id,
-      categories: [
-        { id: categoryId, name: league.name, eventGroupType: 'REGULAR', country: league.country },
-        { id: CategoryId.parse(SPORTS.football.id), name: SPORTS.football.name },
-      ],
-      categoryId,
-      // The last kick-off: until then bets are taken.
-      startTime: closesAt,
-      state: isOver ? 'FINISHED' : 'NOTSTARTED',
-      inplay: false,
-      suspended: false,
-      outright: true,
-      specials: false,
-      provider: 'simulator',
-      participants: [],
-      marketGroups: [{ id: 'main', type: 'MAIN', rank: 1, name: 'Main' }],
-    };
   }
 }
