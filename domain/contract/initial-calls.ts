@@ -32,6 +32,8 @@ export const getWidgets = factsOf(squads.getWidgets);
 /** Of these the answers are read with the later calls; they are views as those of the catalogue are. */
 export const searchOffer = factsOf(search.searchOffer);
 export const getAzSports = factsOf(browse.getAzSports);
+export const getSpecials = factsOf(browse.getSpecials);
+export const getEventGroups = factsOf(browse.getEventGroups);
 export const getPopular = factsOf(browse.getPopular);
 export const getBetFinder = factsOf(betFinder.getBetFinder);
 export const getPriceBoosts = factsOf(browse.getPriceBoosts);

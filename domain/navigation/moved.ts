@@ -13,9 +13,6 @@ const eventById = ({ eventId = '' }: Address['params']): string =>
   pathFor('sev', { sportName: 'sport', categoryName: 'category', eventName: 'event', eventId });
 
 const MOVED: Readonly<Partial<Record<RouteKey, (params: Address['params']) => string>>> = {
-  eventGroups: ({ sportName = 'sport', categoryId = '' }) =>
-    pathFor('azBrowserMev', { sportName, categoryName: 'category', categoryId }),
-  specialsSev: eventById,
   outrightsSev: eventById,
   inplayFilters: ({ categoryId = '' }) => pathFor('inplay', { categoryId }),
   horseRacingFutureRaces: () => pathFor('azBrowserOutrights', HORSES),

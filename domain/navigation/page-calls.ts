@@ -6,6 +6,7 @@ import {
   getBetFinder,
   getCoupon,
   getCoupons,
+  getEventGroups,
   getEvents,
   getEventView,
   getFavourites,
@@ -18,6 +19,7 @@ import {
   getRacingHome,
   getRacingMeetings,
   getResults,
+  getSpecials,
   getSportCompetitions,
   getSports,
   getVirtuals,
@@ -144,6 +146,17 @@ const virtualsQuery = ({ categoryId, eventId }: Route['params']) => ({
   ...(eventId && eventIdOf(Number(eventId)) && { eventId }),
 });
 
+/** A league; beside its specials themselves, whether there are any is asked without their prices (BRW-05). */
+function leagueCalls(key: string, { categoryId }: Route['params']): readonly PageCall[] {
+  return leaguesOf(categoryId).flatMap((categoryid) => [
+    lively(getEvents, eventsQuery(categoryid)),
+    lively(
+      getSpecials,
+      key === 'azBrowserSpecialsMev' ? { categoryid } : { categoryid, selectionsCount: '0' },
+    ),
+  ]);
+}
+
 function ownCalls({ key, params }: Route, settings: PageSettings): readonly PageCall[] {
   switch (key) {
     case 'home':
@@ -158,9 +171,14 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
       const sportCategoryId = sportIdOf(params.categoryId);
       return sportCategoryId === undefined ? [] : [lively(getSportCompetitions, { sportCategoryId })];
     }
+    case 'eventGroups': {
+      const categoryid = categoryIdOf(params.categoryId);
+      return categoryid === undefined ? [] : [lively(getEventGroups, { categoryid })];
+    }
     case 'azBrowserMev':
     case 'azBrowserOutrightsMev':
     case 'azBrowserSpecialsMev':
+      return leagueCalls(key, params);
     case 'multiLeague':
     case 'multiLeagueOutrights':
     case 'multiLeagueSpecials':
@@ -199,6 +217,7 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
       return [lively(getRaceResults, { ...racingQuery(key), ...params })];
     case 'virtuals':
       return [lively(getVirtuals, virtualsQuery(params))];
+    case 'specialsSev':
     case 'sev': {
       const event = eventIdOf(Number(params.eventId));
       return event === undefined ? [] : [...eventCalls(event), ...besideCalls(settings)];

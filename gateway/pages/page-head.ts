@@ -213,6 +213,7 @@ const heads: Partial<Record<RouteKey, HeadOf>> = {
   azBrowserOutrightsMev: leagueHead('outrights'),
   azBrowserSpecialsMev: leagueHead('specials'),
   sev: eventHead,
+  specialsSev: eventHead,
   horseRacingSev: eventHead,
   greyhoundsSev: eventHead,
   stats: resultsHead,

@@ -5,7 +5,13 @@ import { betEditCalls } from '#domain/contract/bet-edit.ts';
 import { getBetFinder } from '#domain/contract/bet-finder.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
 import { bonusCalls, bonusHistoryCalls } from '#domain/contract/bonuses.ts';
-import { getAzSports, getPopular, getPriceBoosts } from '#domain/contract/browse.ts';
+import {
+  getAzSports,
+  getEventGroups,
+  getPopular,
+  getPriceBoosts,
+  getSpecials,
+} from '#domain/contract/browse.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { cashOutCalls } from '#domain/contract/cash-out.ts';
 import { documentCalls, identityCheckCalls } from '#domain/contract/identity-checks.ts';
@@ -71,6 +77,8 @@ export const deferredCalls: readonly CallDefinition[] = [
   getBetBuilderAcca,
   getAzSports,
   getBetFinder,
+  getEventGroups,
+  getSpecials,
   getPopular,
   getPriceBoosts,
   getRaceResults,

@@ -326,6 +326,8 @@ export const answers: Answers = {
   getPopular: (query: unknown) => ({ kind: 'ok', status: 200, body: answerWith(popularOf(query), football) }),
   getSportCompetitions: answerWith({ sport: FOOTBALL, competitions: [competition(10_000)] }, football),
   getEvents: answerWith({ competition: competition(10_000) }, football),
+  getSpecials: answerWith({ eventIds: [] }),
+  getEventGroups: answerWith({ filters: [] }),
   getEventView: answerWith({ eventId: 10_000 }, football),
   getRacingHome: answerWith({ nextOff: [30_000], days }, race),
   getRacingMeetings: answerWith({ days }, race),

@@ -93,6 +93,31 @@ describe('the A to Z', () => {
   });
 });
 
+describe('groups and specials of a league', () => {
+  const filter = (id: string, eventGroupType: string, eventId: number) => ({
+    id,
+    name: id,
+    eventGroupType,
+    eventIds: [eventId],
+  });
+  const getEventGroups = answerWith(
+    { filters: [filter('outright', 'OUTRIGHT', 40_000), filter('head-to-head', 'HEAD_TO_HEAD', 50_000)] },
+    winner,
+    early,
+  );
+
+  it('[BRW-06] the chosen group stands in the address; an unknown one gives way to the first', async () => {
+    open('/sports/football/eventgroups/PL/unheard-of', { getEventGroups });
+    await until(() => expect(location.pathname).toBe('/sports/football/eventgroups/PL/outright'));
+    all('a')
+      .find((one) => one.textContent === 'Head-to-heads')
+      ?.click();
+    await until(() => expect(location.pathname).toBe('/sports/football/eventgroups/PL/head-to-head'));
+    history.back();
+    await until(() => expect(location.pathname).toBe('/sports/football/eventgroups/PL/outright'));
+  });
+});
+
 describe('a league', () => {
   const getEvents = answerWith(leagueOf('PL', 40_000, 60_000, 50_000), winner, early, late);
 

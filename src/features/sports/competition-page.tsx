@@ -1,4 +1,5 @@
-import { getEvents } from '#domain/contract/initial-calls.ts';
+import { getEvents, getSpecials } from '#domain/contract/initial-calls.ts';
+import type { EventEntity } from '#domain/market/entities.ts';
 import { competitionPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { slug } from '#domain/navigation/slug.ts';
@@ -6,6 +7,7 @@ import { categoryIdOf } from '#domain/parse-ids.ts';
 import { tablePointsOf } from '#domain/results/table-points.ts';
 import { useEvent } from '#src/features/event/use-event.ts';
 import { FavouriteStar } from '#src/features/favourites/favourite-star.tsx';
+import { Leave } from '#src/features/moved/moved-page.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
@@ -38,19 +40,53 @@ interface Named {
   readonly category: Parameters<typeof competitionPath>[1];
 }
 
+/** A special that is the only one is shown at once, at an address of its own (BRW-05). */
+const specialPath = (of: Named, event: EventEntity): string =>
+  pathFor('specialsSev', {
+    sportName: slug(of.sport, 'sport'),
+    categoryName: slug(of.category.name, 'category'),
+    eventName: slug(event.name, 'event'),
+    eventId: String(event.id),
+  });
+
+const isHeadToHead = ({ categories }: EventEntity): boolean =>
+  categories[0]?.eventGroupType === 'HEAD_TO_HEAD';
+
+const headToHeadsPath = (of: Named): string =>
+  pathFor('eventGroups', {
+    sportName: slug(of.sport, 'sport'),
+    categoryId: of.category.id,
+    filterId: 'head-to-head',
+  });
+
 function Parts({ eventIds, of }: { readonly eventIds: readonly number[]; readonly of: Named | undefined }) {
-  const byPart = useByPart(eventIds);
-  const part = shownPart(usePart(), byPart);
+  const t = useText();
+  const specials = usePageView(getSpecials);
+  const special = specials.kind === 'absent' ? undefined : specials.result?.eventIds;
+  const byPart = useByPart(special === undefined ? eventIds : [...new Set([...eventIds, ...special])]);
+  const named = usePart();
+  const part = shownPart(named, byPart);
+  const only =
+    specials.kind === 'ready' && part === 'specials' && special?.length === 1 ? special[0] : undefined;
+  const single = byPart.specials.find(({ id }) => id === only);
   const matches = of === undefined ? pathFor('sports') : competitionPath(of.sport, of.category);
   return (
     <>
+      {single === undefined || of === undefined ? null : <Leave to={specialPath(of, single)} />}
       {of === undefined ? null : (
         <PartTabs
           part={part}
-          has={(one) => byPart[one].length > 0}
+          has={(one) => (one === 'specials' && special ? special.length > 0 : byPart[one].length > 0)}
           pathOf={(one) => competitionPath(of.sport, of.category, one)}
         />
       )}
+      {named === 'outrights' && of !== undefined && byPart.outrights.some(isHeadToHead) ? (
+        <div>
+          <ButtonLink small look="secondary" href={headToHeadsPath(of)}>
+            {t('sports.headToHeads')}
+          </ButtonLink>
+        </div>
+      ) : null}
       {part === 'matches' ? (
         <Days events={byPart.matches} />
       ) : (
