@@ -38,9 +38,10 @@ export const families: readonly Family[] = [
     ],
   },
   {
-    ids: ['O1', 'O2', 'O3', 'K1'],
+    ids: ['O1', 'O2', 'O3', 'O4', 'K1'],
     load: async () => [
       ...(await import('./console/console.ts')).consoleBenchmarks,
+      (await import('./console/bet-story.ts')).betStoryBenchmark,
       (await import('./console/seek-screen.ts')).seekScreenBenchmark,
     ],
   },

@@ -39,7 +39,7 @@ const COLD_EVERY = 12;
  * A long session: live frames of the clustered stream with the customer's events between them, in one dense
  * log.
  */
-function longSession(count = SESSION_EVENTS): {
+export function longSession(count = SESSION_EVENTS): {
   readonly header: ReturnType<typeof clusteredStream>['header'];
   readonly events: readonly StoredEvent[];
 } {
@@ -71,7 +71,10 @@ export const madeSession = () =>
   })());
 
 /** The session as the file that a customer's device exports. */
-async function longFile({ header, events }: ReturnType<typeof longSession>): Promise<Uint8Array> {
+export async function longFile({
+  header,
+  events,
+}: ReturnType<typeof longSession>): Promise<Uint8Array<ArrayBuffer>> {
   const streams = await startStreams(header, nodePrimitives);
   const segments: Uint8Array[] = [];
   for (const stretch of stretchesOf(events))
