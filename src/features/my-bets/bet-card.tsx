@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { shareOf } from '#domain/cash-out/part-of-bet.ts';
-import { money, sumMoney } from '#domain/money/parse-money.ts';
+import { sumMoney } from '#domain/money/parse-money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { sumText } from '#src/features/receipt/bet-name.ts';
@@ -13,6 +12,8 @@ import { BetLegs } from './bet-legs.tsx';
 import { CashOut } from './cash-out.tsx';
 import { kindText, linesOf } from './kind-text.ts';
 import styles from './my-bets.module.css';
+import { ShareBet } from './share-bet.tsx';
+import { stillPossible } from './still-possible.ts';
 
 /** Paid by a dividend: its legs have places in the place of prices. */
 const isCast = ({ legs }: MyBet): boolean =>
@@ -20,12 +21,6 @@ const isCast = ({ legs }: MyBet): boolean =>
 
 /** With its year: a history may be of last year. */
 const momentText = (at: number): string => `${dayOfYearText(at)} ${timeText(at)}`;
-
-/** What an open bet may return for the part of it that goes on; null where nobody knows. */
-export function stillPossible({ possibleWinnings: whole, totalStake: total, cashedOut }: MyBet) {
-  if (whole === null || cashedOut === undefined) return whole;
-  return shareOf(whole, { total, left: money(total - cashedOut.stake) });
-}
 
 /** Parts that were cashed out of a bet that went on, and what was by its rule. */
 function CashedOutParts({ bet: { cashedOut, totalStake, currency } }: { readonly bet: MyBet }) {
@@ -142,12 +137,16 @@ export function BetCard({ bet }: { readonly bet: MyBet }) {
       <BetLegs bet={bet} />
       <BetMoney bet={bet} />
       {bet.status === 'OPEN' ? <CashOut bet={bet} name={kindText(bet, t)} /> : null}
-      <p className={styles.when}>
-        {bet.settledAt === null
-          ? t('myBets.placed', { time: momentText(bet.placedAt) })
-          : t('myBets.settledAt', { time: momentText(bet.settledAt) })}{' '}
-        · {bet.betslipId} {bet.resettled ? <Badge tone="caution">{t('myBets.resettled')}</Badge> : null}
-      </p>
+      <div className={styles.foot}>
+        <p className={styles.when}>
+          {bet.settledAt === null
+            ? t('myBets.placed', { time: momentText(bet.placedAt) })
+            : t('myBets.settledAt', { time: momentText(bet.settledAt) })}{' '}
+          · <span className={styles.number}>{bet.betslipId}</span>{' '}
+          {bet.resettled ? <Badge tone="caution">{t('myBets.resettled')}</Badge> : null}
+        </p>
+        <ShareBet bet={bet} look="quiet" />
+      </div>
     </Card>
   );
 }

@@ -15,7 +15,7 @@ const LazyShared = lazyPart(async () => {
 });
 
 /** Gives a placed bet away, as a link or a picture. */
-export function ShareBet({ bet }: { readonly bet: MyBet }) {
+export function ShareBet({ bet, look }: { readonly bet: MyBet; readonly look?: 'quiet' }) {
   const t = useText();
   const submit = useSubmit();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function ShareBet({ bet }: { readonly bet: MyBet }) {
   };
   return (
     <>
-      <Button small onClick={open}>
+      <Button small look={look} onClick={open}>
         <IconShare2 size={16} aria-hidden="true" />
         {t('myBets.share')}
       </Button>

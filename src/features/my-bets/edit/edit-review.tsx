@@ -4,6 +4,7 @@ import { CASH_OUT_TIMES } from '#domain/cash-out/cash-out-state.ts';
 import type { BetEdit } from '#domain/contract/bet-edit.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { stakeLeft } from '#domain/my-bets/stake-left.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
@@ -12,7 +13,9 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { takenText } from '../bet-leg.tsx';
 import styles from '../cash-out.module.css';
+import { stillPossible } from '../still-possible.ts';
 import own from './edit.module.css';
 
 /** For figures alone: what is sent has a ref of its own. */
@@ -47,34 +50,76 @@ function useHalves({ bet: { currency }, edit: { legs, possibleWinnings }, value 
   };
 }
 
-/** Value of the old bet, and legs, odds, stake and returns of the next one (EDT-02.1). */
-export function BothHalves(halves: Halves) {
+interface Told {
+  readonly legs: readonly string[];
+  readonly odds: string;
+  readonly stake: string;
+  readonly returns: string;
+}
+
+/** Legs and figures of one of the two bets. */
+function BetTold({ legs, odds, stake, returns }: Told) {
   const t = useText();
-  const { isBoosted, ...shown } = useHalves(halves);
   return (
     <>
-      <section className={own.half}>
-        <p className={own.label}>{t('betEdit.oldHalf')}</p>
-        <p translate="no">{t('betEdit.value', { value: shown.value, bet: halves.bet.betslipId })}</p>
-      </section>
-      <section className={own.half}>
-        <p className={own.label}>{t('betEdit.nextHalf')}</p>
-        <ul>
-          {shown.legs.map((leg) => (
-            <li key={leg}>{leg}</li>
-          ))}
-        </ul>
-        <dl className={own.figures}>
-          <dt>{t('myBets.odds')}</dt>
-          <dd translate="no">{shown.odds}</dd>
-          <dt>{t('myBets.stake')}</dt>
-          <dd translate="no">{shown.value}</dd>
-          <dt>{t('myBets.potential')}</dt>
-          <dd translate="no">{shown.returns}</dd>
-        </dl>
-        {isBoosted ? <p className={styles.note}>{t('betEdit.boosted')}</p> : null}
-      </section>
+      <ul>
+        {legs.map((leg) => (
+          <li key={leg}>{leg}</li>
+        ))}
+      </ul>
+      <dl className={own.figures}>
+        <dt>{t('myBets.odds')}</dt>
+        <dd translate="no">{odds}</dd>
+        <dt>{t('myBets.stake')}</dt>
+        <dd translate="no">{stake}</dd>
+        <dt>{t('myBets.potential')}</dt>
+        <dd translate="no">{returns}</dd>
+      </dl>
     </>
+  );
+}
+
+/** The bet as it is: where there is room for it beside the next one (its card says the same above). */
+function OldBet({ bet }: Pick<Halves, 'bet'>) {
+  const t = useText();
+  const format = useOddsFormat();
+  const possible = stillPossible(bet);
+  return (
+    <div className={own.old} data-edit="old">
+      <BetTold
+        legs={bet.legs.map(({ selectionName: name, eventName: event, marketName: market, odds }) =>
+          t('betEdit.leg', { name, event, market, odds: takenText(odds, format, t) }),
+        )}
+        odds={bet.displayTotalOdds ?? ''}
+        stake={moneyText(stakeLeft(bet), bet.currency)}
+        returns={possible === null ? '' : moneyText(possible, bet.currency)}
+      />
+    </div>
+  );
+}
+
+/**
+ * Value of the old bet, and legs, odds, stake and returns of the next one (EDT-02.1); side by side where the
+ * card is wide enough.
+ */
+export function BothHalves(halves: Halves) {
+  const t = useText();
+  const { isBoosted, value, ...next } = useHalves(halves);
+  return (
+    <div className={own.room}>
+      <div className={own.halves} data-edit="halves">
+        <section className={own.half}>
+          <p className={own.label}>{t('betEdit.oldHalf')}</p>
+          <p translate="no">{t('betEdit.value', { value, bet: halves.bet.betslipId })}</p>
+          <OldBet bet={halves.bet} />
+        </section>
+        <section className={own.half}>
+          <p className={own.label}>{t('betEdit.nextHalf')}</p>
+          <BetTold {...next} stake={value} />
+          {isBoosted ? <p className={styles.note}>{t('betEdit.boosted')}</p> : null}
+        </section>
+      </div>
+    </div>
   );
 }
 
