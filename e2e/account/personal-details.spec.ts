@@ -46,7 +46,7 @@ test('[ACC-02.1] [ACC-02.4] [ACC-02.3] a customer sees what was told of them, an
   await expect(main.locator('[data-shown="phone"]')).toHaveText('+447700900777');
   const moving = main.locator('form').filter({ has: page.getByLabel('House and street') });
   await moving.getByLabel('House and street').fill('9 Elsewhere Row');
-  await moving.getByLabel('Town or city').fill('Othertown');
+  await moving.getByLabel('Town').fill('Othertown');
   await moving.getByLabel('Postcode').fill('zz11aa');
   await moving.getByLabel('Password', { exact: true }).fill('four plain words here');
   await page.keyboard.press('Enter');
