@@ -29,6 +29,8 @@ export const FoundResult = z.extend(Result, {
   category: z.looseObject({ id: CategoryId, name: z.string() }),
   sportId: SportId,
   sport: z.string(),
+  /** It has a page of its own; absent for one of before the gateway's database. */
+  eventId: z.optional(EventId),
 });
 export type FoundResult = z.infer<typeof FoundResult>;
 

@@ -20,6 +20,12 @@ function goodEnough(hits: readonly SearchResult[]): readonly SearchResult[] {
   return hits.filter(({ score }) => score >= least);
 }
 
+/** Of three words and more, one may be a mistake of another kind; of two, half of what was asked would be. */
+function allButOne(hits: readonly SearchResult[], words: string): readonly SearchResult[] {
+  const most = words.split(' ').filter((word) => word !== '').length;
+  return most < 3 ? [] : hits.filter(({ queryTerms }) => new Set(queryTerms).size >= most - 1);
+}
+
 /**
  * Keys of what fits well enough, best first (SCH-01).
  *
@@ -37,6 +43,6 @@ export function findKeys<Entry>(index: MiniSearch<Entry>, text: string): readonl
   // A mistake is looked for where the words as they stand find little, lest "rovers" finds every river.
   const exact = search('AND', false);
   const close = exact.length >= searchRules.enough ? [] : search('AND', mistakesIn);
-  const some = exact.length + close.length > 0 ? [] : search('OR', mistakesIn);
+  const some = exact.length + close.length > 0 ? [] : allButOne(search('OR', mistakesIn), words);
   return [...new Set([exact, close, some].flatMap(goodEnough).map(({ id }) => String(id)))];
 }

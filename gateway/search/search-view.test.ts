@@ -143,6 +143,14 @@ describe('search', () => {
     expect(all.find('ald').result.participants.map(({ name }) => name)).toContain('Alderwick Town');
   });
 
+  it('[SCH-01.1] of two words each fits what is found, and of three all but one', () => {
+    expect(all.find('alderwick town').result.participants[0]?.name).toBe('Alderwick Town');
+    const loose = all.find('alderwick qqqqqqq').result;
+    expect([loose.participants, loose.runners, loose.eventIds, loose.leagues].flat()).toEqual([]);
+    const { participants } = all.find('alderwick town qqqqqqq').result;
+    expect(participants.map(({ name }) => name)).toEqual(['Alderwick Town']);
+  });
+
   it('leads a team to its next match and its own price there, and not to the outright', () => {
     const { result, entities } = all.find('alderwick');
     const [team] = result.participants;
@@ -161,6 +169,28 @@ describe('search', () => {
     expect(all.find('crown prem').result.leagues).toMatchObject([
       { category: { name: 'Crown Premier' }, sport: 'Football', eventCount: 8 },
     ]);
+  });
+
+  it('[SCH-01.4] a match that is over is told with its number where it has one: it has a page of its own', () => {
+    const row: FinishedRow = {
+      category_id: 'crown',
+      starts_at: kickOff,
+      name: 'Over v Out',
+      sport_id: 'SBTC1_1',
+      sport: 'Football',
+      category: 'Crown Premier',
+      country: null,
+      home: 'Over',
+      away: 'Out',
+      state: 'FINISHED',
+      ending: null,
+      at: kickOff,
+      event_id: 4_711,
+    };
+    const rows = [row, { ...row, name: 'Past v Out', event_id: null }];
+    const context = { catalogue: all.catalogue, now: kickOff, brands: BRANDS };
+    const { finished = [] } = searchView(context, all.index, 'xyzzy', rows).result;
+    expect(finished.map(({ eventId }) => eventId)).toEqual([4_711, undefined]);
   });
 
   it('[SCH-01.4] matches that are over stand behind what is on offer and never make it more than twenty', () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { CategoryId, type EventId, SportId } from '#domain/brand.ts';
+import { CategoryId, EventId, SportId } from '#domain/brand.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { FoundLeague, FoundName, FoundResult, searchOffer } from '#domain/contract/search.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
@@ -48,6 +48,7 @@ function foundResult(row: FinishedRow): FoundResult {
     category: { id: CategoryId.parse(row.category_id), name: row.category },
     sportId: SportId.parse(row.sport_id),
     sport: row.sport,
+    ...(row.event_id === null ? {} : { eventId: EventId.parse(row.event_id) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { FoundResult } from '#domain/contract/search.ts';
+import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { slug } from '#domain/navigation/slug.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
@@ -10,13 +11,21 @@ import { Card, CardHead } from '#src/ui/layout.tsx';
 import { Monogram } from '#src/ui/monogram.tsx';
 import styles from './search.module.css';
 
-/** Results of its league on its day. */
-const resultsOf = ({ sport, category, startTime }: FoundResult): string =>
-  pathFor('stats', {
-    sportName: slug(sport, 'sport'),
-    categoryId: category.id,
-    day: londonDate(startTime),
-  });
+/** Its own page; the results of its league on its day where it has none. */
+const resultPath = ({ eventId, name, sportId, sport, category, startTime }: FoundResult): string =>
+  eventId === undefined
+    ? pathFor('stats', {
+        sportName: slug(sport, 'sport'),
+        categoryId: category.id,
+        day: londonDate(startTime),
+      })
+    : eventPath({
+        id: eventId,
+        name,
+        sportId,
+        categoryId: category.id,
+        categories: [category, { name: sport }],
+      });
 
 function Ended({ ending, state }: Pick<FoundResult, 'ending' | 'state'>) {
   const t = useText();
@@ -37,7 +46,7 @@ function FinishedRow({ result }: { readonly result: FoundResult }) {
   const { name, home = name, away, startTime, state, ending, category } = result;
   return (
     <li className={styles.row}>
-      <Link href={resultsOf(result)} className={styles.link}>
+      <Link href={resultPath(result)} className={styles.link}>
         <Monogram name={home} size={32} />
         <span className={styles.words} translate="no">
           <span className={styles.name}>{away === undefined ? home : t('search.pair', { home, away })}</span>
@@ -52,7 +61,7 @@ function FinishedRow({ result }: { readonly result: FoundResult }) {
   );
 }
 
-/** Matches that are over, behind what is on offer; each leads to its league's results (SCH-01.4). */
+/** Matches that are over, behind what is on offer; each leads to how it ended (SCH-01.4). */
 export function FinishedList({ results }: { readonly results: readonly FoundResult[] }) {
   const t = useText();
   if (results.length === 0) return null;
