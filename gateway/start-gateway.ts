@@ -197,12 +197,12 @@ function* pastOf(feeds: readonly Feed[], wanted: PastWanted): Iterable<PastEvent
 const staffOf = (
   { demonstration, recordingsKey }: GatewayOptions,
   { database }: OpenedData,
-  { placement, proofs }: GatewayServices,
+  { placement, proofs, payments }: GatewayServices,
   recordings: RecordingStore | undefined,
 ): Promise<StaffContext> =>
   openStaff(database.db, {
     recordings: recordings ?? noRecordings,
-    proofs,
+    ...{ proofs, payments },
     proofsOf: placementProofs(placement, proofs),
     demonstration,
     installationKey: recordingsKey,

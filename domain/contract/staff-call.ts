@@ -35,6 +35,8 @@ export const STAFF_ACTS = [
   'identity',
   /** Ask a customer something for their safety, and see what they were asked (RGT-06, RGT-07). */
   'safeguard',
+  /** See whose money waits behind a shut account, and pay it out (RGT-14). */
+  'payOut',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

@@ -28,6 +28,7 @@ export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> 
   announce: ['supervisor'],
   identity: ['supervisor'],
   safeguard: ['supervisor'],
+  payOut: ['supervisor'],
 };
 
 /**
@@ -35,7 +36,7 @@ export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> 
  * customers of all, a document and an account say nothing of a brand, and those of other brands do not exist
  * for anybody else (UK-53).
  */
-export const ofEveryBrand: readonly StaffAct[] = ['settle', 'announce', 'identity', 'safeguard'];
+export const ofEveryBrand: readonly StaffAct[] = ['settle', 'announce', 'identity', 'safeguard', 'payOut'];
 
 /** Their work is the audit trail: a recording only with words beside the reason. */
 export const mustExplain: readonly StaffRole[] = ['auditor'];

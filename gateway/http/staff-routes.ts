@@ -16,6 +16,7 @@ import { staffAccountHandlers } from './handlers/staff-accounts.ts';
 import { staffAuditHandlers } from './handlers/staff-audit.ts';
 import { staffIdentityHandlers } from './handlers/staff-identity.ts';
 import { staffMessageHandlers } from './handlers/staff-messages.ts';
+import { staffPayOutHandlers } from './handlers/staff-payouts.ts';
 import { staffRecordingHandlers } from './handlers/staff-recordings.ts';
 import { staffSafeguardHandlers } from './handlers/staff-safeguards.ts';
 import { staffSettlingHandlers } from './handlers/staff-settling.ts';
@@ -109,6 +110,7 @@ const implementationsOf = (context: StaffContext): readonly StaffImplementation[
   ...staffMessageHandlers(context),
   ...staffSettlingHandlers(context),
   ...staffIdentityHandlers(context),
+  ...staffPayOutHandlers(context),
   ...staffSafeguardHandlers(context),
 ];
 

@@ -144,6 +144,11 @@ export function createPayments(context: PaymentContext): PaymentService {
       const { cash, version } = await balanceOf(db, user);
       return { kind: 'answered', payment: tellPayment(answer.payment), balance: { cash, version } };
     },
+    async payOut(user, request, order) {
+      const answer = await requestPayment(context, user, { ...request, kind: 'WITHDRAWAL' }, order);
+      if (answer.kind === 'answered') await askProvider(context, answer.payment);
+      return answer;
+    },
     removeMethod: (user, methodId) => removeMethod(context, user, methodId),
     transactions: (user, { span, kind, below }) =>
       transactionsOf(db, user, { ...momentsOf(span), kind, below, limit: settings.page }),

@@ -13,6 +13,7 @@ import type { Money } from '#domain/money/money.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Applied } from './apply-result.ts';
 import type { PaymentStatus } from './payment-status.ts';
+import type { PaymentAnswer, PaymentOrder, PaymentRequest } from './request-payment.ts';
 
 interface CashLeft {
   readonly cash: Money;
@@ -52,6 +53,11 @@ export interface Payments {
     user: UserId,
     request: WithdrawalBody,
   ): Promise<PaymentRequestAnswer<{ readonly balance: CashLeft }>>;
+  /**
+   * A withdrawal that staff order for a customer who cannot come in any more; the same request again is the
+   * stored payment.
+   */
+  payOut(user: UserId, request: Omit<PaymentRequest, 'kind'>, order: PaymentOrder): Promise<PaymentAnswer>;
   removeMethod(user: UserId, methodId: string): Promise<Refusal | undefined>;
   transactions(
     user: UserId,

@@ -31,5 +31,10 @@ export const paymentRefusals = {
   funds: refusal(RESULT_CODES.validation, 'InsufficientFunds', 'The balance is less than that.'),
   method: refusal(RESULT_CODES.validation, 'MethodUnknown', 'Choose a method that you have paid in with.'),
   lastMethod: refusal(RESULT_CODES.validation, 'MethodInUse', 'Money has to be able to go back to it.'),
+  payOutChanged: refusal(
+    RESULT_CODES.notFound,
+    'PAYOUT_CHANGED',
+    'It does not wait like this any more: read the list again.',
+  ),
   fenced: refusal(RESULT_CODES.validation, 'RefFenced', 'This request was called off before it arrived.'),
 } as const;

@@ -41,6 +41,13 @@ export type PaymentAnswer =
   | { readonly kind: 'notFound' }
   | Refusal;
 
+/** What whoever orders it for the customer adds to the transaction. */
+export interface PaymentOrder {
+  /** Why it may not be after all, under the lock of the account. */
+  admit(tx: Transaction<Schema>): Promise<Refusal | undefined>;
+  record(tx: Transaction<Schema>, payment: KnownPayment): Promise<void>;
+}
+
 /** Why a closed ref was closed: by a refusal, or by a fence. */
 const refusalOf = (reason: string | null): Refusal =>
   Object.values(paymentRefusals).find(({ errorType }) => errorType === reason) ?? paymentRefusals.fenced;
@@ -143,12 +150,15 @@ async function write(
   context: PaymentContext,
   user: UserId,
   request: PaymentRequest,
+  order: PaymentOrder | undefined,
 ): Promise<PaymentAnswer> {
   const isDeposit = request.kind === 'DEPOSIT';
   const admitted = await (isDeposit ? admitDeposit : admitWithdrawal)(tx, context, user, request);
-  if ('kind' in admitted) {
-    await closeRef(tx, context, user, request.ref, admitted);
-    return admitted;
+  const refused = 'kind' in admitted ? admitted : await order?.admit(tx);
+  if ('kind' in admitted || refused !== undefined) {
+    const why = refused ?? paymentRefusals.notAllowed;
+    await closeRef(tx, context, user, request.ref, why);
+    return why;
   }
   const at = context.now();
   const state = FIRST[request.kind];
@@ -171,6 +181,7 @@ async function write(
   const payment = knownPayment(row);
   if (payment === undefined) throw new Error('a payment was written as a fence');
   await bookPayment(tx, payment, state, at);
+  await order?.record(tx, payment);
   return { kind: 'answered', payment };
 }
 
@@ -183,12 +194,13 @@ export async function requestPayment(
   context: PaymentContext,
   user: UserId,
   request: PaymentRequest,
+  order?: PaymentOrder,
 ): Promise<PaymentAnswer> {
   if (context.provider === undefined) return paymentRefusals.unavailable;
   const before = await known(context, user, request);
   if (before !== undefined) return before;
   try {
-    const answer = await inTransaction(context, (tx) => write(tx, context, user, request));
+    const answer = await inTransaction(context, (tx) => write(tx, context, user, request, order));
     // The same request at the same time may have taken what this one found missing: then it is a payment.
     return answer.kind === 'refused' ? ((await known(context, user, request)) ?? answer) : answer;
   } catch (error) {

@@ -59,6 +59,8 @@ export interface AuditEntry {
     | 'documentRefused'
     /** A customer gave another address; whose says the detail, which address nothing. */
     | 'addressChanged'
+    /** The balance behind a shut account was paid out. */
+    | 'paidOut'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

@@ -4,6 +4,7 @@ import type { StaffAct } from '#domain/contract/staff-call.ts';
 import type { StaffRole } from '#domain/contract/staff-fields.ts';
 import { ofEveryBrand, type StaffSettings, staffPermissions } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { ReceiptSigner } from '../placement/sign-receipt.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { InstallationKey } from '../recordings/sealing.ts';
@@ -30,6 +31,8 @@ export interface StaffContext {
   readonly demonstration: boolean;
   /** Null where nothing is placed. */
   readonly proofsOf: PlacementProofs | null;
+  /** Null where no money goes out. */
+  readonly payments: Pick<Payments, 'payOut'> | null;
 }
 
 /** Somebody of the staff, as at this request: a role taken away is gone at once. */

@@ -15,6 +15,7 @@ export interface StaffOptions {
   /** The tree that entries of the audit trail become leaves of. */
   readonly proofs?: Pick<Proofs, 'append'>;
   readonly proofsOf?: PlacementProofs;
+  readonly payments?: StaffContext['payments'];
   /** Seeds staff with published passwords and secrets; never beside real customers. */
   readonly demonstration: boolean;
   /** The key of recordings seals second factors too; drawn and kept in the database where there is none. */
@@ -40,5 +41,6 @@ export async function openStaff(db: Kysely<Schema>, options: StaffOptions): Prom
     signer: await openSigner(db, options.installationKey),
     demonstration: options.demonstration,
     proofsOf: options.proofsOf ?? null,
+    payments: options.payments ?? null,
   };
 }

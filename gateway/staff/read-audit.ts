@@ -55,6 +55,7 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   documentSeen: true,
   documentAccepted: true,
   documentRefused: true,
+  paidOut: true,
   factorsRemoved: true,
   safeguardsSeen: true,
   questionnaireAsked: true,

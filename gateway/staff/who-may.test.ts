@@ -5,6 +5,7 @@ import { staffAccountCalls } from '#domain/contract/staff.ts';
 import type { StaffCall } from '#domain/contract/staff-call.ts';
 import { staffIdentityCalls } from '#domain/contract/staff-identity.ts';
 import { staffMessageCalls } from '#domain/contract/staff-messages.ts';
+import { staffPayOutCalls } from '#domain/contract/staff-payouts.ts';
 import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
 import { staffSafeguardCalls } from '#domain/contract/staff-safeguards.ts';
 import { staffSettlingCalls } from '#domain/contract/staff-settling.ts';
@@ -33,6 +34,7 @@ const everyCall: readonly StaffCall[] = [
   ...staffMessageCalls,
   ...staffIdentityCalls,
   ...staffSafeguardCalls,
+  ...staffPayOutCalls,
 ];
 const bodies: Readonly<Record<string, object>> = {
   staffRecover: { name: 'demo-paddock' },
@@ -59,6 +61,10 @@ const bodies: Readonly<Record<string, object>> = {
   staffSafeguards: { username: 'nobody' },
   staffSafeguard: { username: 'nobody', step: 'TIME', blocking: true, why: 'a check of the table' },
   staffDecideDocument: { reason: null, why: 'a check of the table' },
+  staffPayOut: {
+    ...{ ref: '0f8fad5b-d9cb-469f-a165-70867728950e', customer: 'nobody', amount: 1, method: 'none' },
+    why: 'a check of the table',
+  },
   staffSayResult: { ...said, seen: '5f'.repeat(32) },
 };
 
@@ -136,7 +142,7 @@ describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (da
       // Nobody has asked for that one, or bet on it.
       if (
         call.path.includes(':note') ||
-        /^staff((Approve|Refuse)Recovery|LookAtResult|SayResult|Withdraw|LookAtDocument|DecideDocument|Safeguards?)$/.test(
+        /^staff((Approve|Refuse)Recovery|LookAtResult|SayResult|Withdraw|LookAtDocument|DecideDocument|Safeguards?|PayOut)$/.test(
           call.name,
         )
       )

@@ -29,6 +29,8 @@ export type ConsoleAddress =
   | { readonly page: 'messages' }
   /** `#/documents`: what customers sent to show who they are. */
   | { readonly page: 'documents' }
+  /** `#/payouts`: whose money waits to be paid out. */
+  | { readonly page: 'payouts' }
   /** `#/safeguards`: what customers are asked for their safety. */
   | { readonly page: 'safeguards' }
   /** `#/reports`: problems that customers reported. */
@@ -90,6 +92,7 @@ export function parseAddress(hash: string): ConsoleAddress {
   if (path === '/waiting') return { page: 'waiting' };
   if (path === '/messages') return { page: 'messages' };
   if (path === '/documents') return { page: 'documents' };
+  if (path === '/payouts') return { page: 'payouts' };
   if (path === '/safeguards') return { page: 'safeguards' };
   if (path === '/reports') return { page: 'reports' };
   const session = SessionId.safeParse(path.startsWith('/s/') ? path.slice(3) : undefined);
@@ -113,6 +116,8 @@ export function formatAddress(address: ConsoleAddress): string {
       return '#/messages';
     case 'documents':
       return '#/documents';
+    case 'payouts':
+      return '#/payouts';
     case 'safeguards':
       return '#/safeguards';
     case 'reports':

@@ -84,6 +84,7 @@ const noPayments: Payments = {
   status: notOfTheseTests,
   withdraw: notOfTheseTests,
   removeMethod: notOfTheseTests,
+  payOut: notOfTheseTests,
   transactions: notOfTheseTests,
   transactionsFile: () => {
     throw new Error('not of these tests');

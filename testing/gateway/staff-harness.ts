@@ -69,6 +69,7 @@ export interface StaffHarnessOptions {
   readonly recordings: StaffRecordings;
   readonly settings?: Partial<StaffSettings>;
   readonly proofs?: Pick<Proofs, 'append'>;
+  readonly payments?: StaffContext['payments'];
   readonly https?: boolean;
   readonly demonstration?: boolean;
 }

@@ -8,6 +8,7 @@ import { Console } from '../console.tsx';
 import { AnnouncePage } from './announce/announce-page.tsx';
 import { DocumentsPage } from './documents/documents-page.tsx';
 import type { Purpose } from './gate.tsx';
+import { PayOutsPage } from './payouts/payouts-page.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SafeguardsPage } from './safeguards/safeguards-page.tsx';
@@ -35,6 +36,7 @@ const TABS = [
   { label: 'reports', act: 'search', to: { page: 'reports' } },
   { label: 'documents', act: 'identity', to: { page: 'documents' } },
   { label: 'safeguards', act: 'safeguard', to: { page: 'safeguards' } },
+  { label: 'payouts', act: 'payOut', to: { page: 'payouts' } },
   { label: 'waiting', act: 'settle', to: { page: 'waiting' } },
   { label: 'messages', act: 'announce', to: { page: 'messages' } },
 ] as const satisfies readonly {
@@ -109,6 +111,8 @@ function Place({ place, list }: { readonly place: ReturnType<typeof placeOf>; re
       return <AnnouncePage />;
     case 'safeguards':
       return <SafeguardsPage />;
+    case 'payouts':
+      return <PayOutsPage />;
     case 'documents':
       return <DocumentsPage />;
     case 'waiting':

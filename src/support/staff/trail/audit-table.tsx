@@ -41,6 +41,7 @@ const ACTS = [
   'documentAccepted',
   'documentRefused',
   'addressChanged',
+  'paidOut',
   'erased',
 ] as const;
 

@@ -2,6 +2,7 @@ import { staffAccountCalls, staffSecondStep, staffSignIn } from '#domain/contrac
 import type { StaffCall } from '#domain/contract/staff-call.ts';
 import { staffIdentityCalls } from '#domain/contract/staff-identity.ts';
 import { staffMessageCalls } from '#domain/contract/staff-messages.ts';
+import { staffPayOutCalls } from '#domain/contract/staff-payouts.ts';
 import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
 import { staffSafeguardCalls } from '#domain/contract/staff-safeguards.ts';
 import { staffSettlingCalls } from '#domain/contract/staff-settling.ts';
@@ -61,6 +62,7 @@ export const staffRoles: Attack = {
       ...staffMessageCalls,
       ...staffIdentityCalls,
       ...staffSafeguardCalls,
+      ...staffPayOutCalls,
     ].filter(({ may }) => may !== 'guest');
     const problems: string[] = [];
     const sid = customer.cookie.split('=')[1] ?? '';
