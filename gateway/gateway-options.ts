@@ -17,7 +17,7 @@ export type FeedOptions =
       readonly busy?: boolean;
       /** Virtual races beside it, in real time (VIR-01). */
       readonly virtuals?: boolean;
-      /** Names of the sports that are played beside horse racing (`sportsByName`); all of them when absent. */
+      /** Names of sports that are played beside horse racing (`sportsByName`); all of them when absent. */
       readonly sports?: readonly string[];
     }
   /** Recorded Exchange Stream files: one file or a folder. */

@@ -318,11 +318,8 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const cashOuts = cashOutsOf(context, options);
   const payments = paymentsOf(context, options);
   const customers = { db, now, settings, committed, passwords: options.passwords };
-  const { post, ...opened } = openAccounts(
-    customers,
-    { ...context, audit: createAudit(db, proofs) },
-    options,
-  );
+  const audit = createAudit(db, proofs);
+  const { post, ...opened } = openAccounts(customers, { ...context, audit }, options);
   if (settings.demonstration) await seedDemonstration(db, settings, now());
   const ended = { placement, cashOuts, payments };
   await resumeAll({ settlement, ...ended });

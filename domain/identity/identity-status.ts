@@ -71,8 +71,9 @@ function afterPending(word: IdentityWord): IdentityStatus | undefined {
 }
 
 /**
- * The status after a word; undefined where the word changes nothing there. A verification ends by its time, or
- * with the address it was made by, and nobody is verified by a look-up after a document of theirs was looked at.
+ * The status after a word; undefined where the word changes nothing there. A verification ends by its time,
+ * or with the address it was made by, and nobody is verified by a look-up after a document of theirs was
+ * looked at.
  */
 export function identityAfter(status: IdentityStatus, word: IdentityWord): IdentityStatus | undefined {
   if (isVerified(status))

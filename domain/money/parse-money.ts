@@ -7,7 +7,7 @@ export const moneyOf = (minor: unknown): Money | undefined =>
 /** @throws RangeError when `minor` is not a safe integer. */
 export function money(minor: number): Money {
   const amount = moneyOf(minor);
-  if (amount === undefined) throw new RangeError(`not an amount in minor units: ${minor}`);
+  if (amount === undefined) throw new RangeError(`not an amount: ${minor}`);
   return amount;
 }
 export const zero: Money = money(0);

@@ -128,6 +128,11 @@ const eventCalls = (event: EventId): readonly PageCall[] => [
   lasting(getResults, eventQuery(event)),
 ];
 
+function sportCalls({ categoryId }: Route['params']): readonly PageCall[] {
+  const sportCategoryId = sportIdOf(categoryId);
+  return sportCategoryId === undefined ? [] : [lively(getSportCompetitions, { sportCategoryId })];
+}
+
 /** Results of a sport, or of a league with what is to come of it. */
 function statsCalls({ categoryId, day = '' }: Route['params']): readonly PageCall[] {
   const categoryid = categoryIdOf(categoryId);
@@ -141,21 +146,24 @@ const popularQuery = (key: string, { sportName }: Route['params']) => ({
   sportname: sportName ?? (key === 'dartsPopular' ? 'darts' : 'american-football'),
 });
 
+/** Of all of them where none is chosen. */
+const queryOf = (name: string, id: string | undefined): PageCall['query'] =>
+  id === undefined ? {} : { [name]: id };
+
 const virtualsQuery = ({ categoryId, eventId }: Route['params']) => ({
   ...(categoryIdOf(categoryId) && { categoryId }),
   ...(eventId && eventIdOf(Number(eventId)) && { eventId }),
 });
 
-/** A league; beside its specials themselves, whether there are any is asked without their prices (BRW-05). */
-function leagueCalls(key: string, { categoryId }: Route['params']): readonly PageCall[] {
-  return leaguesOf(categoryId).flatMap((categoryid) => [
+/**
+ * A league, whose answer has its specials among all: whether there are any is not asked for itself. Their own
+ * page asks for them (BRW-05).
+ */
+const leagueCalls = (key: string, { categoryId }: Route['params']): readonly PageCall[] =>
+  leaguesOf(categoryId).flatMap((categoryid) => [
     lively(getEvents, eventsQuery(categoryid)),
-    lively(
-      getSpecials,
-      key === 'azBrowserSpecialsMev' ? { categoryid } : { categoryid, selectionsCount: '0' },
-    ),
+    ...(key === 'azBrowserSpecialsMev' ? [lively(getSpecials, { categoryid })] : []),
   ]);
-}
 
 function ownCalls({ key, params }: Route, settings: PageSettings): readonly PageCall[] {
   switch (key) {
@@ -167,14 +175,10 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
       return [lively(getAzSports)];
     case 'azBrowserSport':
     case 'azBrowserOutrights':
-    case 'azBrowserSpecials': {
-      const sportCategoryId = sportIdOf(params.categoryId);
-      return sportCategoryId === undefined ? [] : [lively(getSportCompetitions, { sportCategoryId })];
-    }
-    case 'eventGroups': {
-      const categoryid = categoryIdOf(params.categoryId);
-      return categoryid === undefined ? [] : [lively(getEventGroups, { categoryid })];
-    }
+    case 'azBrowserSpecials':
+      return sportCalls(params);
+    case 'eventGroups':
+      return leaguesOf(params.categoryId).map((categoryid) => lively(getEventGroups, { categoryid }));
     case 'azBrowserMev':
     case 'azBrowserOutrightsMev':
     case 'azBrowserSpecialsMev':
@@ -184,18 +188,14 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
     case 'multiLeagueSpecials':
     case 'groupedLeagues':
       return leaguesOf(params.categoryId).map((category) => lively(getEvents, eventsQuery(category)));
-    case 'coupons': {
-      const sportcategoryid = sportIdOf(params.categoryId);
-      return [lively(getCoupons, sportcategoryid === undefined ? {} : { sportcategoryid })];
-    }
+    case 'coupons':
+      return [lively(getCoupons, queryOf('sportcategoryid', sportIdOf(params.categoryId)))];
     case 'coupon':
       return [lively(getCoupon, { id: params.couponId ?? '' }), lively(getCoupons)];
     case 'easyPickCoupon':
       return [lively(getCoupon, { id: 'easy-pick' })];
-    case 'priceBoosts': {
-      const categoryid = categoryIdOf(params.categoryId);
-      return [lively(getPriceBoosts, categoryid === undefined ? {} : { categoryid })];
-    }
+    case 'priceBoosts':
+      return [lively(getPriceBoosts, queryOf('categoryid', categoryIdOf(params.categoryId)))];
     case 'popular':
     case 'popularLeagues':
     case 'dartsPopular':

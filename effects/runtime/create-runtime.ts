@@ -213,10 +213,10 @@ function screenStore(
       return input;
     },
     replaceReducer: () => {
-      throw new TypeError('a projection is replaced by a new build and a refold, never in place');
+      throw new TypeError('projections are not replaced');
     },
     [Symbol.observable]: () => {
-      throw new TypeError('subscribe to commits instead');
+      throw new TypeError('no listeners');
     },
   };
 }

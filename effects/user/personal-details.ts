@@ -69,7 +69,10 @@ const sendAddress = (
     ),
   );
 
-/** Who and where the customer is, asked for when the page is opened; another phone number, another address (ACC-02). */
+/**
+ * Who and where the customer is, asked for when the page is opened; another phone number, another address
+ * (ACC-02).
+ */
 export const personalDetails: Epic = (events$, state$, ports) => {
   const active = ({ at }: AppEvent): boolean => loggedInAt(state$.value, at);
   const inSight = (event: AppEvent): boolean =>

@@ -51,8 +51,8 @@ export async function changePhone(
 }
 
 /**
- * Another address, for who shows the password once more; they are looked up by it as when they joined, and are
- * not verified before (ACC-02). What the check makes of it tells `getIdentityChecks`, not this answer.
+ * Another address, for who shows the password once more; they are looked up by it as when they joined, and
+ * are not verified before (ACC-02). What the check makes of it tells `getIdentityChecks`, not this answer.
  */
 export async function changeAddress(
   context: AccountsContext,

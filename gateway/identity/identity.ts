@@ -26,8 +26,8 @@ export interface Identity {
   /** The address that the customer gave, opened; undefined where they gave none. */
   addressOf(user: UserId): Promise<PostalAddress | undefined>;
   /**
-   * Another address, of who has shown the password: what was verified by the one of before is verified no more
-   * (ACC-02). Nobody is looked up by it yet.
+   * Another address, of who has shown the password: what was verified by the one of before is verified no
+   * more (ACC-02). Nobody is looked up by it yet.
    */
   move(user: UserId, address: PostalAddress, proof: Proof): Promise<Refusal | undefined>;
   send(user: UserId, document: NewDocument): Promise<IdentityTold | Refusal>;

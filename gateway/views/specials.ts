@@ -41,7 +41,7 @@ export function eventsOfKindView(
   };
 }
 
-/** BRW-04, BRW-05: competitions of a sport that have outrights or specials; undefined for an unknown sport. */
+/** BRW-04, BRW-05: competitions of a sport with outrights or specials; undefined for an unknown sport. */
 export function competitionsOfKindView(
   context: ViewContext,
   kind: Kind,

@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { type Session, startSession } from './start-session.ts';
 
 const container = document.getElementById('root');
-if (container === null) throw new Error('the page has no root element');
+if (container === null) throw new Error('no root');
 
 const NEARLY_MS = 100;
 

@@ -11,7 +11,7 @@ declare global {
 
 /** An address as it is, when this page's own origin serves it. @throws TypeError for any other. */
 export function ownScriptUrl(url: string, base: string): string {
-  if (new URL(url, base).origin !== new URL(base).origin) throw new TypeError('a script of another origin');
+  if (new URL(url, base).origin !== new URL(base).origin) throw new TypeError('foreign script');
   return url;
 }
 

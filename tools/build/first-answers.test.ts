@@ -52,7 +52,12 @@ function valuesOf(schema: z.ZodMiniType, weight: number): fc.Arbitrary<unknown> 
     if (of.type === 'object')
       return near(fc.dictionary(fc.string({ maxLength: 3 }), inner(of.additionalProperties), { maxKeys: 3 }));
     if (of.type === 'string' && of.pattern !== undefined)
-      return near(fc.oneof(fc.stringMatching(new RegExp(of.pattern)), fc.stringMatching(/^[A-Z\d/_]{0,6}$/)));
+      return near(
+        fc.oneof(
+          { arbitrary: fc.stringMatching(new RegExp(of.pattern)), weight },
+          { arbitrary: fc.stringMatching(/^[A-Z\d/_]{0,6}$/), weight: 1 },
+        ),
+      );
     if (of.type === 'string') return near(fc.string({ maxLength: 3 }));
     if (of.type === 'boolean') return near(fc.boolean());
     if (of.type === 'null') return fc.constant(null);

@@ -130,6 +130,8 @@ export const screens: Readonly<Record<string, string>> = {
   azBrowserOutrights: 'src/features/sports/sport-page.tsx',
   azBrowserSpecials: 'src/features/sports/sport-page.tsx',
   azBrowserOutrightsMev: 'src/features/sports/competition-page.tsx',
+  eventGroups: 'src/features/sports/event-groups-page.tsx',
+  specialsSev: 'src/features/event/event-page.tsx',
   azBrowserSpecialsMev: 'src/features/sports/competition-page.tsx',
   multiLeague: 'src/features/sports/leagues-page.tsx',
   multiLeagueOutrights: 'src/features/sports/leagues-page.tsx',

@@ -1,7 +1,7 @@
 /**
- * When a customer gave another address themselves (ACC-02), and look-ups that count no more because of it: the
- * same person at the same place may be looked up again then. An older build reads an answer of before as one
- * of now, which verifies nobody. Never edited once released.
+ * When a customer gave another address themselves (ACC-02), and look-ups that count no more because of it:
+ * the same person at the same place may be looked up again then. An older build reads an answer of before as
+ * one of now, which verifies nobody. Never edited once released.
  */
 export const statements: readonly string[] = [
   `alter table identities add column moved_at bigint`,
