@@ -30,8 +30,8 @@ const shutFor = (db: Kysely<Schema>, now: number) =>
     .where('ledger_accounts.kind', '=', 'cash')
     .where('ledger_accounts.balance', '>', 0)
     .where('frozen', '=', false)
-    .where(({ or, eb }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('excluded_at', 'is not', null),
         eb('self_excluded_until', '>', now),
         eb('closed_at', 'is not', null),
@@ -45,7 +45,7 @@ async function openBetsOf(db: Kysely<Schema>, user: string): Promise<number> {
     .where('user_id', '=', user)
     .where('status', '=', 'OPEN')
     .executeTakeFirstOrThrow();
-  return Number(open);
+  return open;
 }
 
 const methodOf = (db: Kysely<Schema>, user: string) =>
@@ -87,7 +87,7 @@ export async function payOutsAwaited({
       method: (await methodOf(db, row.id)) ?? null,
     });
   }
-  return { payOuts, more: Math.max(0, Number(all) - payOuts.length) };
+  return { payOuts, more: Math.max(0, all - payOuts.length) };
 }
 
 /**

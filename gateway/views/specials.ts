@@ -1,17 +1,12 @@
 import type * as z from 'zod/mini';
 import type { CategoryId, SportId } from '#domain/brand.ts';
-import type {
-  getEventGroups,
-  getOutrights,
-  getSportOutrights,
-  getSpecials as specialsCall,
-} from '#domain/contract/browse.ts';
+import type { getEventGroups, getOutrights, getSportOutrights } from '#domain/contract/browse.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { withAllMarkets, withMainMarket } from './entities-of.ts';
 import { competitionsOf, eventsOnOffer, summariesOf } from './sports.ts';
 import type { ViewContext } from './view-context.ts';
 
-type Events = z.infer<typeof getOutrights.answer> & z.infer<typeof specialsCall.answer>;
+type Events = z.infer<typeof getOutrights.answer>;
 type Groups = z.infer<typeof getEventGroups.answer>;
 
 /** What is decided over a whole competition, or is a special of it. */

@@ -21,7 +21,8 @@ function PayOutForm({ of, onPaid }: { readonly of: AwaitedPayOut; readonly onPai
   const { customer, amount, method } = of;
   if (method === null) return null;
   const order = async (form: FormData): Promise<string | undefined> => {
-    const why = String(form.get('why'));
+    const typed = form.get('why');
+    const why = typeof typed === 'string' ? typed : '';
     const reply = await ask(staffPayOut, {}, { ref, customer, amount, method: method.id, why });
     if (reply.kind !== 'refused') {
       onPaid();
