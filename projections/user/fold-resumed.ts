@@ -12,12 +12,20 @@ const lostOf = <Outcome extends string>(outcome: Outcome): Exclude<Outcome, 'sen
   isOver(outcome) ? outcome : 'lost';
 
 // What marks stand for is with the page that is gone: details are heard anew before they are shown.
-function securityOf({ ending, password, phone, details: _, ...rest }: AccountSecurity): AccountSecurity {
+function securityOf({
+  ending,
+  password,
+  phone,
+  address,
+  details: _,
+  ...rest
+}: AccountSecurity): AccountSecurity {
   return {
     ...rest,
     ...(ending === undefined ? {} : { endLost: true }),
     ...(password === undefined ? {} : { password: lostOf(password) }),
     ...(phone === undefined ? {} : { phone: lostOf(phone) }),
+    ...(address === undefined ? {} : { address: lostOf(address) }),
   };
 }
 
