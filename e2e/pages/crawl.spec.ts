@@ -83,7 +83,6 @@ test('[NAV-01] [NAV-04.3] an address of the documents that is no page of its own
   await page.getByRole('heading', { level: 1 }).waitFor();
   const bettor = new Bettor(page);
   for (const [from, to] of [
-    ['/sports/football/eventgroups/C9/F2', '/sports/football/category/C9'],
     ['/sports/horse-racing/future-races', '/sports/horse-racing/outrights/SBTC1_24'],
     ['/sports/horse-racing/a-z-search', '/search'],
   ] as const) {
