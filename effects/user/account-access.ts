@@ -23,6 +23,7 @@ import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
+import { namedOutcome } from './named-outcome.ts';
 
 /** Wishes, what each is a step of, and whether a guest may have it. */
 const STEPS = {
@@ -73,11 +74,6 @@ const REFUSALS: ReadonlyMap<string, AccessOutcome> = new Map([
   ['PasskeysFull', 'full'],
   ['PasskeysElsewhere', 'elsewhere'],
 ]);
-
-function outcomeOf(outcome: Outcome<CallDefinition>): AccessOutcome {
-  if (outcome.kind === 'ok') return 'done';
-  return outcome.kind === 'refused' ? (REFUSALS.get(outcome.errorType) ?? 'lost') : 'lost';
-}
 
 function ask(wish: Wish, { gateway }: Ports): Observable<Outcome<CallDefinition>> {
   switch (wish.type) {
@@ -139,7 +135,7 @@ export const waysIn: Epic = (events$, state$, ports) => {
         mergeMap((outcome) => {
           const ended$ = of<NewDerived>({
             type: 'account/accessEnded',
-            data: { step, outcome: outcomeOf(outcome) },
+            data: { step, outcome: namedOutcome(outcome, REFUSALS) },
           });
           const isToldAnew = active && CHANGES.has(step) && outcome.kind !== 'refused';
           return isToldAnew ? concat(ended$, load(ports)) : ended$;

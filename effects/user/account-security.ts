@@ -5,8 +5,9 @@ import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/regis
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
-import type { Outcome, Ports } from '../runtime/ports.ts';
+import type { Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
+import { namedOutcome } from './named-outcome.ts';
 
 type Pressed = EventOf<'intent/sessionsEndPressed' | 'intent/passwordChangeSubmitted'>;
 type PasswordOutcome = DataOf<'account/passwordChangeEnded'>['outcome'];
@@ -17,11 +18,6 @@ const REFUSALS: ReadonlyMap<string, PasswordOutcome> = new Map([
   ['PasswordSame', 'same'],
   ['AccountLocked', 'locked'],
 ]);
-
-function outcomeOf(outcome: Outcome<typeof changePassword>): PasswordOutcome {
-  if (outcome.kind === 'ok') return 'done';
-  return outcome.kind === 'refused' ? (REFUSALS.get(outcome.errorType) ?? 'lost') : 'lost';
-}
 
 const load = ({ gateway }: Ports): Observable<NewDerived> =>
   gateway
@@ -85,7 +81,7 @@ export const accountSecurity: Epic = (events$, state$, ports) => {
         map(
           (outcome): NewDerived => ({
             type: 'account/passwordChangeEnded',
-            data: { outcome: outcomeOf(outcome) },
+            data: { outcome: namedOutcome(outcome, REFUSALS) },
           }),
         ),
       ),

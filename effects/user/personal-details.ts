@@ -5,12 +5,13 @@ import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
-import type { Outcome, Ports } from '../runtime/ports.ts';
+import type { Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
+import { namedOutcome } from './named-outcome.ts';
 
 type PhoneOutcome = DataOf<'account/phoneEnded'>['outcome'];
 
-const REFUSALS: ReadonlyMap<string, PhoneOutcome> = new Map([
+const PHONE_REFUSALS: ReadonlyMap<string, PhoneOutcome> = new Map([
   ['PasswordWrong', 'wrong'],
   ['AccountLocked', 'locked'],
   ['PhoneInvalid', 'invalid'],
@@ -26,16 +27,6 @@ const ADDRESS_REFUSALS: ReadonlyMap<string, AddressOutcome> = new Map([
   ['AddressSame', 'same'],
   ['RATE_LIMITED', 'tooMany'],
 ]);
-
-function addressOutcomeOf(outcome: Outcome<typeof changeAddress>): AddressOutcome {
-  if (outcome.kind === 'ok') return 'done';
-  return outcome.kind === 'refused' ? (ADDRESS_REFUSALS.get(outcome.errorType) ?? 'lost') : 'lost';
-}
-
-function outcomeOf(outcome: Outcome<typeof savePersonalData>): PhoneOutcome {
-  if (outcome.kind === 'ok') return 'done';
-  return outcome.kind === 'refused' ? (REFUSALS.get(outcome.errorType) ?? 'lost') : 'lost';
-}
 
 const load = ({ gateway }: Ports): Observable<NewDerived> =>
   gateway.call(getPersonalData, {}).pipe(
@@ -58,7 +49,7 @@ const sendAddress = (
       mergeMap((outcome) => {
         const ended: NewDerived = {
           type: 'account/homeAddressEnded',
-          data: { outcome: addressOutcomeOf(outcome) },
+          data: { outcome: namedOutcome(outcome, ADDRESS_REFUSALS) },
         };
         if (outcome.kind !== 'ok') return of(ended);
         return of<NewDerived[]>(
@@ -82,7 +73,10 @@ export const personalDetails: Epic = (events$, state$, ports) => {
       of<NewDerived>({ type: 'account/phoneSent', data: {} }),
       ports.gateway.call(savePersonalData, { body: data }).pipe(
         mergeMap((outcome) => {
-          const ended: NewDerived = { type: 'account/phoneEnded', data: { outcome: outcomeOf(outcome) } };
+          const ended: NewDerived = {
+            type: 'account/phoneEnded',
+            data: { outcome: namedOutcome(outcome, PHONE_REFUSALS) },
+          };
           if (outcome.kind !== 'ok') return of(ended);
           return of<NewDerived[]>(
             { type: 'account/detailsLoaded', data: { told: outcome.answer.data } },
