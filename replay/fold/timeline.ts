@@ -31,7 +31,7 @@ export interface TimelineOptions<State> {
   readonly costOf?: (event: AppEvent) => number;
   /**
    * Told of every event as it is folded, in order, with the state after it. Going back to a snapshot tells
-   * some of them again.
+   * some of them again; what stands before one of an earlier visit is never folded, and not told.
    */
   readonly onFolded?: (event: AppEvent, state: State) => void;
   /** From an earlier visit. Those of other folds are ignored. */

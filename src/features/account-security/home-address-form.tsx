@@ -33,7 +33,7 @@ export function HomeAddressForm({
     event.preventDefault();
     if (sending) return;
     const form = new FormData(event.currentTarget);
-    const textIn = (name: AddressField): string => textOf(form, name).trim();
+    const textIn = (name: AddressField): string => textOf(form, name);
     const password = secretOf(form, 'password');
     const found: Errors = {
       ...Object.fromEntries(

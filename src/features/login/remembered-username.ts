@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { USERNAME_PATTERN } from '#domain/account/registration.ts';
 
 /**
  * A username that its customer wants filled in is kept on the device and nowhere else: no log and no gateway
@@ -6,12 +7,9 @@ import { useSyncExternalStore } from 'react';
  */
 const KEY = 'slipstream.username';
 const CHANGED = 'slipstream:username';
-/** The longest that a gateway takes. */
-const LONGEST = 64;
-
 /** @returns what storage has, as far as it can be a username; empty for none. */
 export const parseUsername = (text: string | null): string =>
-  text !== null && text.length <= LONGEST && !/[\p{Cc}@]/u.test(text) ? text.trim() : '';
+  text !== null && USERNAME_PATTERN.test(text) ? text : '';
 
 function stored(): string | null {
   try {

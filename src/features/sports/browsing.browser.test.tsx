@@ -114,6 +114,9 @@ describe('groups and specials of a league', () => {
       .find((one) => one.textContent === 'Head-to-heads')
       ?.click();
     await until(() => expect(chosen()).toBe('head-to-head'));
+    // Each says until when: seasons of one league have one name.
+    await until(() => expect(all('[data-event]').map((one) => one.dataset.event)).toEqual(['50000']));
+    expect(texts('[data-event] span')[0]).toContain('Until');
   });
 });
 

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 import type { getEventGroups as definition } from '#domain/contract/browse.ts';
 import { getEventGroups } from '#domain/contract/initial-calls.ts';
-import { competitionPath, eventPath } from '#domain/navigation/destination.ts';
+import { competitionPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { EventMarkets } from '#src/features/event/event-markets.tsx';
 import { useEvent } from '#src/features/event/use-event.ts';
 import { Leave } from '#src/features/moved/moved-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
@@ -11,28 +10,16 @@ import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
-import { Card, Page, Stack } from '#src/ui/layout.tsx';
+import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { TabLinks } from '#src/ui/tabs.tsx';
 import { NoEvents } from './competition-page.tsx';
 import { Crumbs } from './crumbs.tsx';
+import { OutrightCard } from './outright-card.tsx';
 
 type Filters = z.infer<typeof definition.answer>['result']['filters'];
 
 const useParams = () => useApp((state) => state.navigation.params);
-
-function GroupEvent({ eventId }: { readonly eventId: number }) {
-  const event = useEvent(eventId);
-  if (event === undefined) return null;
-  return (
-    <Stack gap={8}>
-      <h2 translate="no">
-        <a href={eventPath(event)}>{event.name}</a>
-      </h2>
-      <EventMarkets event={event} />
-    </Stack>
-  );
-}
 
 /** What is shown stands in the address; a word there that names no group gives way to the first (BRW-06). */
 function Groups({ filters }: { readonly filters: Filters }) {
@@ -55,7 +42,7 @@ function Groups({ filters }: { readonly filters: Filters }) {
         current={hrefFor(chosen.id)}
       />
       {chosen.eventIds.map((id) => (
-        <GroupEvent key={id} eventId={id} />
+        <OutrightCard key={id} eventId={id} isWhole />
       ))}
     </>
   );

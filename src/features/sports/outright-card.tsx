@@ -8,7 +8,14 @@ import { Card, CardHead } from '#src/ui/layout.tsx';
 import styles from './sports.module.css';
 
 /** What is decided over a whole competition, with the prices of who may win it (BRW-04). */
-export function OutrightCard({ eventId }: { readonly eventId: number }) {
+export function OutrightCard({
+  eventId,
+  isWhole = false,
+}: {
+  readonly eventId: number;
+  /** With all of its markets; otherwise the rest of them stand on its page. */
+  readonly isWhole?: boolean;
+}) {
   const t = useText();
   const event = useEvent(eventId);
   const markets = useMarkets(eventId);
@@ -30,8 +37,7 @@ export function OutrightCard({ eventId }: { readonly eventId: number }) {
             : t('sports.until', { day: dayText(event.startTime), time: timeText(event.startTime) })}
         </span>
       </CardHead>
-      {/* The rest of a tournament's markets stand on its page. */}
-      {markets.slice(0, 1).map((market) => (
+      {(isWhole ? markets : markets.slice(0, 1)).map((market) => (
         <Market
           key={market.id}
           event={event}
