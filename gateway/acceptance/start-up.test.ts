@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getHome } from '#domain/contract/catalogue.ts';
 import { freshDataFolder } from '#testing/databases/fresh-data.ts';
 import { missingRecordings, streamPath } from '#testing/offers/recorded-data.ts';
@@ -10,6 +10,9 @@ import { compile, SHORT_LIVED } from '#testing/processes/compiled.ts';
 import { type Ended, GatewayProcess } from '#testing/processes/gateway-process.ts';
 import { optionsFrom } from '../config/command-line.ts';
 import { startGateway } from '../start-gateway.ts';
+
+// Gateways are started as processes, some of them twice: seconds on a quiet machine, more on a busy one.
+vi.setConfig({ testTimeout: 300_000 });
 
 let folder = '';
 const folders: string[] = [];
