@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { elsewhereOf } from './e2e/widths.ts';
 import { launchOptions } from './tools/browser/find.ts';
 
 export default defineConfig({
@@ -21,35 +22,13 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@touch/,
+      testIgnore: elsewhereOf('desktop'),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'mobile',
       grepInvert: /@wide/,
-      // What these prove does not depend on the width of the window.
-      testIgnore: [
-        'bad-input.spec.ts',
-        'bad-line.spec.ts',
-        'bad-storage.spec.ts',
-        'cleared-data.spec.ts',
-        'console-keyboard.spec.ts',
-        'console-static.spec.ts',
-        'columns.spec.ts',
-        'corrected-price.spec.ts',
-        'crash.spec.ts',
-        'evidence.spec.ts',
-        'heads.spec.ts',
-        'hostile-files.spec.ts',
-        'keyboard.spec.ts',
-        'lost-parts.spec.ts',
-        'registration.spec.ts',
-        'reload.spec.ts',
-        'simulator.spec.ts',
-        'staff.spec.ts',
-        'two-tabs.spec.ts',
-        'upload.spec.ts',
-        'verify.spec.ts',
-      ],
+      testIgnore: elsewhereOf('mobile'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { isSample, ofTheWholeRun } from './testing/setup/sample.ts';
 import { launchOptions } from './tools/browser/find.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
@@ -18,6 +19,8 @@ const alone = [
   'property-tests/wired-client/*.test.ts',
   'src/platform/live/live-client.test.ts',
 ];
+
+const leftOut = isSample ? ofTheWholeRun : [];
 
 /** One more than cores: while some files wait for processes of theirs and for clocks, others work. */
 const WORKERS = availableParallelism() + 1;
@@ -51,7 +54,11 @@ export default defineConfig({
           // cores busy.
           sequence: { groupOrder: 1 },
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, inBrowser, ...alone, 'e2e/**', 'data/**', 'dist/**'],
+          exclude: [
+            ...configDefaults.exclude,
+            ...[inBrowser, ...alone, 'e2e/**', 'data/**', 'dist/**'],
+            ...leftOut,
+          ],
         },
       },
       {
@@ -63,7 +70,7 @@ export default defineConfig({
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
           include: alone,
-          exclude: [...configDefaults.exclude, inBrowser],
+          exclude: [...configDefaults.exclude, inBrowser, ...leftOut],
         },
       },
       {

@@ -6,6 +6,7 @@ import { pgliteDialect } from '#gateway/db/pglite-dialect.ts';
 import { noJournal } from '#gateway/db/placement-journal.ts';
 import type { Schema } from '#gateway/db/schema.ts';
 import { administrator, connectTo, serverTemplate } from '../gateway/server-template.ts';
+import { isSample } from '../setup/sample.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { thisRun } from './run-cache.ts';
 import { SharedPglite } from './shared-pglite.ts';
@@ -100,9 +101,9 @@ const server = process.env.SLIPSTREAM_TEST_PG;
 
 /**
  * PGlite in memory and, when SLIPSTREAM_TEST_PG names a server, PostgreSQL: every test of database code runs
- * on both.
+ * on both, in a sample on the server alone where there is one.
  */
 export const databases: readonly TestDatabase[] = [
-  { name: 'PGlite', use: usePglite },
+  ...(server !== undefined && isSample ? [] : [{ name: 'PGlite', use: usePglite }]),
   ...(server === undefined ? [] : [{ name: 'PostgreSQL', use: () => usePostgres(server) }]),
 ];

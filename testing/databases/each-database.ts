@@ -8,6 +8,7 @@ import type { GatewayOptions, RunningGateway } from '#gateway/gateway-options.ts
 import { verifyLedger } from '#gateway/ledger/verify.ts';
 import { startGateway } from '#gateway/start-gateway.ts';
 import { serverTemplate } from '../gateway/server-template.ts';
+import { isSample } from '../setup/sample.ts';
 import { freshDataFolder } from './fresh-data.ts';
 import { thisRun } from './run-cache.ts';
 
@@ -65,7 +66,8 @@ const storeAt = (place: () => Place): Store => ({
 
 /**
  * Runs the suite with gateways on the embedded database in a folder of its own and, when SLIPSTREAM_TEST_PG
- * names a server, on a PostgreSQL database of its own. Both are gone afterwards.
+ * names a server, on a PostgreSQL database of its own; in a sample on the server alone where there is one.
+ * Both are gone afterwards.
  *
  * @param skipped why it cannot run here; said in the title.
  */
@@ -76,7 +78,8 @@ export function onEachDatabase(
 ): void {
   const full = skipped === undefined ? title : `${title} (skipped: ${skipped})`;
   const skip = skipped !== undefined;
-  describe.skipIf(skip)(`${full}, on the embedded database`, () => {
+  const isLeftOut = isSample && process.env.SLIPSTREAM_TEST_PG !== undefined;
+  describe.skipIf(skip || isLeftOut)(`${full}, on the embedded database`, () => {
     let dataFolder = '';
     beforeAll(async () => {
       dataFolder = await freshDataFolder('recorded');

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importersIn, importsOf, reachOf, withImporters } from './change.ts';
 import { checksOf } from './static-checks.ts';
-import { projectOf, projects } from './type-projects.ts';
 
 const root = `${import.meta.dirname}/../..`;
 
@@ -83,7 +82,6 @@ describe('the checks of a change', () => {
     const touched = ['gateway/main.ts', 'gateway/db/migrate.test.ts', 'replay/recording/open.ts'];
     expect(named(['gateway/main.ts'], touched)).toEqual([
       ['lint', touched],
-      ['types', ['tools/dev/types.ts', 'replay/recording', 'gateway', 'tsconfig.tests.json']],
       ['deps', ['tools/dev/dependencies.ts']],
       ['unused', ['--no-config-hints']],
       ['format', ['ci', '--colors=off', '--no-errors-on-unmatched', 'gateway/main.ts']],
@@ -93,13 +91,5 @@ describe('the checks of a change', () => {
   it('are all that there are where it touches the whole', () => {
     const all = Array.from({ length: 2_000 }, (_, nth) => `domain/file-${nth}.ts`);
     expect(named([], all).find(([name]) => name === 'lint')).toEqual(['lint', ['.']]);
-  });
-
-  it('leave no source file of the house to no project', () => {
-    expect(projects.map((project) => projectOf(`${project}/here.ts`)).slice(0, -1)).toEqual(
-      projects.slice(0, -1),
-    );
-    for (const file of ['simulator/session.ts', 'vite.config.ts', 'domain/brand.test.ts'])
-      expect(projectOf(file)).toBe('tsconfig.tests.json');
   });
 });

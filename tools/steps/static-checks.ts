@@ -1,14 +1,13 @@
 import type { Reach } from './change.ts';
 import { bin, type Step, tool } from './step.ts';
-import { projectsOf } from './type-projects.ts';
 
 /**
  * What can be said of the source without running it. The longest come first: two at a time, they then end
- * together.
+ * together. The linter learns all types for its rules, and says what the compiler would say of them (ADR
+ * 0380).
  */
 export const staticChecks: readonly Step[] = [
   { name: 'lint', command: [bin('oxlint'), '.'] },
-  { name: 'types', command: tool('tools/dev/types.ts') },
   { name: 'deps', command: tool('tools/dev/dependencies.ts') },
   { name: 'unused', command: [bin('knip'), '--no-config-hints'] },
   { name: 'format', command: [bin('biome'), 'ci', '--colors=off', '.'] },
@@ -28,10 +27,6 @@ export function checksOf({ changed, touched }: Reach): readonly Step[] {
       case 'lint':
         if (files.length > MOST) return [step];
         return files.length === 0 ? [] : [{ ...step, command: [bin('oxlint'), ...files] }];
-      case 'types': {
-        const named = projectsOf(files);
-        return named.length === 0 ? [] : [{ ...step, command: [...step.command, ...named] }];
-      }
       case 'format': {
         const command = [bin('biome'), 'ci', '--colors=off', '--no-errors-on-unmatched', ...changed];
         return changed.length === 0 ? [] : [{ ...step, command }];

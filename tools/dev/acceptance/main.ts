@@ -1,9 +1,9 @@
 /**
  * npm run acceptance [-- --without]   what is done of the product, traps, regulation and console
  *
- * Reads rows and rules from docs/requirements and what `npm test` has left, so run that first. A row is done
- * when every numbered rule of it has a passing test. --without lists the gaps alone, with the rules that are
- * missing. Failure scenarios are listed by `npm run scenarios`.
+ * Reads rows and rules from docs/requirements and what `npm test -- --whole` has left, so run that first. A
+ * row is done when every numbered rule of it has a passing test. --without lists the gaps alone, with the
+ * rules that are missing. Failure scenarios are listed by `npm run scenarios`.
  */
 import '../../command/help.ts';
 import { readRequirements } from '../../requirements/requirements.ts';

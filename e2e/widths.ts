@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { isSample } from '../testing/setup/sample.ts';
+
+export type Width = 'desktop' | 'mobile';
+
+/** What these prove does not depend on the width of the window. */
+const ofNoWidth = new Set([
+  'account/registration.spec.ts',
+  'account/two-tabs.spec.ts',
+  'console/console-keyboard.spec.ts',
+  'console/console-static.spec.ts',
+  'console/evidence.spec.ts',
+  'console/hostile-files.spec.ts',
+  'console/staff.spec.ts',
+  'console/upload.spec.ts',
+  'console/verify.spec.ts',
+  'failures/bad-input.spec.ts',
+  'failures/bad-line.spec.ts',
+  'failures/bad-storage.spec.ts',
+  'failures/cleared-data.spec.ts',
+  'failures/crash.spec.ts',
+  'failures/lost-parts.spec.ts',
+  'failures/reload.spec.ts',
+  'pages/columns.spec.ts',
+  'pages/heads.spec.ts',
+  'pages/keyboard.spec.ts',
+  'pages/simulator.spec.ts',
+  'slip/corrected-price.spec.ts',
+]);
+
+/** What these prove is how something looks or is reached at a width, or they have tests for one alone. */
+const ofEachWidth = new Set([
+  'account/reality-check.spec.ts',
+  'failures/late-outcome.spec.ts',
+  'pages/crawl.spec.ts',
+  'pages/pages.spec.ts',
+  'pages/shell.spec.ts',
+  'slip/bet-kinds.spec.ts',
+  'slip/demanding-bettor.spec.ts',
+  'slip/slip-changes.spec.ts',
+  'slip/slip-looks.spec.ts',
+]);
+
+const journeys = (): readonly string[] =>
+  readdirSync('e2e', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .toSorted();
+
+/**
+ * The journeys that are not run at a width. All others are run at both, but where only a sample is run
+ * (ADR 0349): there each is at one, by turns.
+ */
+export function elsewhereOf(width: Width): readonly string[] {
+  const atDesktop = (file: string, at: number): boolean => ofNoWidth.has(file) || at % 2 === 0;
+  const files = journeys().filter((file) => !ofEachWidth.has(file));
+  const elsewhere = isSample
+    ? files.filter((file, at) => atDesktop(file, at) !== (width === 'desktop'))
+    : files.filter((file) => width === 'mobile' && ofNoWidth.has(file));
+  return elsewhere.map((file) => `**/e2e/${file}`);
+}

@@ -1,0 +1,30 @@
+/**
+ * Whether this run is one of a sample, as `npm test` is and `npm run unit`, `npm run e2e` and
+ * `npm test -- --whole` are not (ADR 0349).
+ */
+export const isSample = process.env.SLIPSTREAM_SAMPLE === '1';
+
+/**
+ * Files that a sample leaves out: each takes half a minute or more on two cores, and something smaller of its
+ * kind stays in.
+ */
+export const ofTheWholeRun: readonly string[] = [
+  // Draw thousands of matches of every sport. The sports' own folders and the wire stay in.
+  'gateway/feeds/synthetic/base-rates.test.ts',
+  'gateway/feeds/synthetic/calibration.test.ts',
+  'gateway/feeds/synthetic/sports.test.ts',
+  'gateway/feeds/synthetic/sports/cricket/outlook.test.ts',
+  // Run the simulator for minutes, as the step "sim" does.
+  'simulator/checkers/placement/statements-match-database.test.ts',
+  'simulator/simulator.test.ts',
+  'simulator/streams/streams.test.ts',
+  // Start whole processes again and again; every journey starts one.
+  'gateway/acceptance/start-up.test.ts',
+  // The official client on every kind of bad line. The live channel and real middleboxes stay in.
+  'property-tests/live/bets-on-streams.test.ts',
+  'property-tests/live/middleboxes.test.ts',
+  'property-tests/recordings/upload-on-a-bad-line.test.ts',
+  'property-tests/wired-client/*.test.ts',
+  // Shrink whole recordings. What proposes and judges the steps stays in.
+  'replay/shrink/shrink.test.ts',
+];
