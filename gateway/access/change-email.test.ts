@@ -97,6 +97,22 @@ describe.each(databases)('another e-mail address, on $name', { timeout: 60_000 }
     expect(await change(NEW)).toBe('RATE_LIMITED');
   });
 
+  it('[ACC-02.5] nobody is written to without end by several accounts', async () => {
+    const { most, within } = accessSettings.mailsPerTarget;
+    const half = accessSettings.linksPerAccount.most;
+    const login = await world.money.accounts.login({ username: 'bob', password: FIRST }, undefined, HOME);
+    if (login.kind !== 'opened') throw new Error(login.kind);
+    const byBob = async (email: string): Promise<string> =>
+      typeOf(await world.money.access.changeEmail(login.session, { email, password: FIRST }));
+    for (let nth = 0; nth < half; nth += 1) expect(await change(NEW)).toBe('done');
+    for (let nth = half; nth < most; nth += 1) expect(await byBob(NEW.toUpperCase())).toBe('done');
+    world.clock.at += accessSettings.linksPerAccount.within;
+    expect([await change(NEW), await byBob(NEW)]).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+    expect(await change('other@elsewhere.example')).toBe('done');
+    world.clock.at += within;
+    expect(await byBob(NEW)).toBe('done');
+  });
+
   it('[ACC-02.6] is answered and written alike whether somebody has that address', async () => {
     expect(await change('bob@test.example')).toBe('done');
     expect(await change('nobody@test.example')).toBe('done');

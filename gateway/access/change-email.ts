@@ -7,7 +7,7 @@ import type { Refusal } from '../refusal.ts';
 import type { AccessContext } from './context.ts';
 import { dropLinks, type Link, useLink, writeLink } from './links.ts';
 import { mailOf } from './mail-texts.ts';
-import { mayWrite } from './reset-password.ts';
+import { mayWrite, mayWriteTo } from './reset-password.ts';
 
 /**
  * ACC-02. Writes to another address, for who shows the password once more, and to the one of now. Nobody is
@@ -25,6 +25,7 @@ export async function changeEmail(
   if (!isEmailAddress(email)) return refusals.email;
   if (email.toLowerCase() === own.email.toLowerCase()) return refusals.emailSame;
   if (!(await mayWrite(context, userId, 'newEmail'))) return refusals.tooMany;
+  if (!(await mayWriteTo(context, email))) return refusals.tooMany;
   const order = { user: userId, email, now: context.now(), life: access.emailLink, appUrl: appUrl() };
   const link = await db.transaction().execute(async (tx) => {
     const proof = { passwordHash: own.passwordHash, orElse: refusals.passwordWrong };

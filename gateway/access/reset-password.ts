@@ -29,6 +29,16 @@ export async function mayWrite(context: AccessContext, user: UserId, kind: strin
 }
 
 /**
+ * Whether one more mail may go to an address that is not known to be anybody's. A confirmed one is not
+ * counted: who asks in its owner's name must not keep a link from them.
+ */
+export async function mayWriteTo(context: AccessContext, email: string): Promise<boolean> {
+  const { most, within } = context.access.mailsPerTarget;
+  const key = ['mails-to', email.toLowerCase()] as const;
+  return (await countAttempt(context.db, key, context.now(), { most, within, lockFor: within })).admitted;
+}
+
+/**
  * ACC-04. Whether there is such an account shows in no answer and in no time: it is looked for beside the
  * answer. To an address that nobody confirmed goes no link, because it may be anybody's.
  */
@@ -61,6 +71,7 @@ async function writeTo(context: AccessContext, typed: string): Promise<void> {
     const user = UserId.parse(id);
     if (!(await mayWrite(context, user, 'reset'))) continue;
     if (verifiedAt === null) {
+      if (!(await mayWriteTo(context, email))) continue;
       post.send(mailOf('resetUnconfirmed', email, username));
       continue;
     }

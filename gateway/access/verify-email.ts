@@ -8,7 +8,7 @@ import { takeNewEmail } from './change-email.ts';
 import type { AccessContext } from './context.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import { mailOf } from './mail-texts.ts';
-import { countLink, mayWrite } from './reset-password.ts';
+import { countLink, mayWrite, mayWriteTo } from './reset-password.ts';
 
 const addressOf = ({ db }: AccessContext, user: UserId) =>
   db
@@ -25,6 +25,7 @@ const addressOf = ({ db }: AccessContext, user: UserId) =>
 export async function writeEmailLink(context: AccessContext, user: UserId): Promise<boolean> {
   const { username, email, email_verified_at: verifiedAt } = await addressOf(context, user);
   if (verifiedAt !== null || !(await mayWrite(context, user, 'email'))) return false;
+  if (!(await mayWriteTo(context, email))) return false;
   const { db, access, appUrl, post } = context;
   const order = { user, email, now: context.now(), life: access.emailLink, appUrl: appUrl() };
   post.send(mailOf('emailLink', email, username, await makeLink(db, { ...order, purpose: 'email' })));

@@ -1,6 +1,7 @@
 const second = 1_000;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** So many within a time, ms. */
 interface Rate {
@@ -20,6 +21,11 @@ export interface AccessSettings {
    * longer than a link works, so that nobody is without one because somebody else asked.
    */
   readonly linksPerAccount: Rate;
+  /**
+   * Mails to one e-mail address that no account has confirmed, whichever account asks. Their owner may know
+   * of none of them.
+   */
+  readonly mailsPerTarget: Rate;
   /** How long the end of the process waits for mail that is being taken on, ms. */
   readonly closePost: number;
   /** Between two links that confirm an address, ms. */
@@ -50,6 +56,7 @@ export const accessSettings: AccessSettings = {
   emailLink: day,
   linksPerAddress: { most: 20, within: 15 * minute },
   linksPerAccount: { most: 5, within: 30 * minute },
+  mailsPerTarget: { most: 10, within: 6 * hour },
   closePost: 5 * second,
   emailAgain: minute,
   accountsPerEmail: 5,
