@@ -57,6 +57,19 @@ describe('outrights of the simulator', () => {
     );
   });
 
+  it('names no two alike of what is on offer at a time', () => {
+    const both = [programme, seasonBetsProgramme(SEED, config)];
+    for (const day of [0, 2, 3, 4, 5, 6]) {
+      const at = WEDNESDAY + day * DAY;
+      const keys = both.flatMap((one) =>
+        one.listed(at - one.longest, at).flatMap(({ key, goneBy }) => (goneBy > at ? [key] : [])),
+      );
+      const names = keys.map((key) => both.map((one) => one.open(key)).find(Boolean)?.look().event.name);
+      expect(names.length).toBeGreaterThan(LEAGUES.length);
+      expect(names.filter((name, nth) => names.indexOf(name) !== nth)).toEqual([]);
+    }
+  });
+
   it('lists each season once, however the time is cut', () => {
     fc.assert(
       fc.property(

@@ -99,12 +99,12 @@ function askedOf(seed: string, season: Season, kind: Kind, key: string): Asked {
     const questions = pairs.flatMap(([one, other]) =>
       one === undefined || other === undefined ? [] : [higherOf(seed, [one, other])],
     );
-    return { key, name: `${name} head-to-heads`, isSpecial: false, questions };
+    return { key, name: `${name} head-to-heads, ${season.name}`, isSpecial: false, questions };
   }
   const [title, count] =
     kind === 'field' ? ['the three favourites or the field', 3] : ['the favourite or the field', 1];
   const questions = [fromFavourites(seed, season, clubs, count)];
-  return { key, name: `${name}: ${title}`, isSpecial: true, questions };
+  return { key, name: `${name}: ${title}, ${season.name}`, isSpecial: true, questions };
 }
 
 /** Draws what is asked of a season: a market to each question. */

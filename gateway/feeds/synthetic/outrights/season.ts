@@ -15,6 +15,8 @@ export interface SeasonConfig {
 interface Term {
   readonly key: string;
   readonly league: League;
+  /** What tells it from the one before, which may still be bet on: `season from 13 July`. */
+  readonly name: string;
   readonly listedAt: number;
   /** Matches of the season begin from here on, and until then. */
   readonly from: number;
@@ -41,6 +43,7 @@ const FIRST_MONDAY = 4;
 
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY;
 const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+const firstDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const seasonKey = (code: string, term: string): string => `sim.o.${code}.${term}`;
 
 /** Of a league with a calendar: whole days of London. */
@@ -52,6 +55,7 @@ function calendarTerm(league: League, date: string, { football, outrights }: Sea
   return {
     key: seasonKey(league.code, date),
     league,
+    name: `season from ${firstDay.format(Date.parse(date))}`,
     listedAt: londonInstant(date, 0, -aheadDays),
     from: londonInstant(date, 0),
     to: londonInstant(date, 0, seasonDays),
@@ -70,6 +74,7 @@ function runningTerm(league: League, nth: number, { football, outrights }: Seaso
   return {
     key: seasonKey(league.code, `r${nth}`),
     league,
+    name: `season ${nth + 1}`,
     listedAt: first - outrights.quickAhead,
     from: first,
     to,

@@ -68,7 +68,7 @@ export class WinnerPainter {
     const shape = this.#shape;
     const event = seasonEvent(this.#season, results.isOver, {
       key: this.#season.key,
-      name: `${this.#season.league.name} winner`,
+      name: `${this.#season.league.name} winner, ${this.#season.name}`,
       outright: true,
     });
     if (results.isOver) {
