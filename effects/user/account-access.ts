@@ -1,4 +1,15 @@
-import { concat, exhaustMap, filter, groupBy, map, merge, mergeMap, type Observable, of } from 'rxjs';
+import {
+  concat,
+  exhaustMap,
+  filter,
+  groupBy,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+} from 'rxjs';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import {
   askReset,
@@ -24,6 +35,7 @@ import type { Epic } from '../runtime/epic.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
 import { namedOutcome } from './named-outcome.ts';
+import { whoChanged } from './who-changed.ts';
 
 /** Wishes, what each is a step of, and whether a guest may have it. */
 const STEPS = {
@@ -127,6 +139,11 @@ export const waysIn: Epic = (events$, state$, ports) => {
   const isActive = (at: number): boolean => loggedInAt(state$.value, at);
   const inSight = ({ at }: AppEvent): boolean => isActive(at) && state$.value.navigation.key === 'profile';
   const opened$ = whileActive(events$, inSight, () => load(ports));
+  // A link may be opened in another tab, or on another device.
+  const changed$ = whoChanged(events$).pipe(
+    filter(inSight),
+    switchMap(() => load(ports)),
+  );
   const run = (wish: Wish, active: boolean): Observable<NewDerived> => {
     const step = STEPS[wish.type];
     return concat(
@@ -151,6 +168,7 @@ export const waysIn: Epic = (events$, state$, ports) => {
     active || OF_GUESTS.has(STEPS[wish.type]);
   return merge(
     opened$,
+    changed$,
     wishes$.pipe(
       filter((one) => !mayHave(one)),
       map(({ wish }): NewDerived => ignored(wish.type, 'loggedOut')),

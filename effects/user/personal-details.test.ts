@@ -91,6 +91,28 @@ describe('[ACC-02] personal details', () => {
     },
   );
 
+  it('[ACC-02.5] [ACC-09.1] an address confirmed elsewhere is asked for on the pages that show it', () => {
+    const made = onThePage(lost());
+    const told = (): void => {
+      made.submit({
+        type: 'live/accountMessageReceived',
+        data: {
+          message: { channel: '/myBets/g', epoch: 'e', seq: 1, at: 0, type: 'identity', op: 'update' },
+        },
+      });
+    };
+    const before = made.asked('getPersonalData');
+    told();
+    expect(made.asked('getPersonalData')).toBe(before + 1);
+    made.submit({ type: 'intent/navigated', data: { path: '/profile', replace: false } });
+    const waysIn = made.asked('getWaysIn');
+    told();
+    expect(made.asked('getWaysIn')).toBe(waysIn + 1);
+    made.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+    told();
+    expect([made.asked('getPersonalData'), made.asked('getWaysIn')]).toEqual([before + 1, waysIn + 1]);
+  });
+
   it('[ACC-02.3] nothing of it stays after the logout, and nothing is sent', () => {
     const made = onThePage(lost());
     made.submit({ type: 'intent/logoutPressed', data: {} });

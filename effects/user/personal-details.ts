@@ -1,4 +1,4 @@
-import { concat, exhaustMap, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
+import { concat, exhaustMap, filter, map, merge, mergeMap, type Observable, of, switchMap } from 'rxjs';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { changeAddress, getPersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
 import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
@@ -8,6 +8,7 @@ import { ofType } from '../runtime/of-type.ts';
 import type { Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
 import { namedOutcome } from './named-outcome.ts';
+import { whoChanged } from './who-changed.ts';
 
 type PhoneOutcome = DataOf<'account/phoneEnded'>['outcome'];
 
@@ -103,6 +104,10 @@ export const personalDetails: Epic = (events$, state$, ports) => {
       exhaustMap(({ event }) => sendAddress(ports, event.data)),
     ),
     whileActive(events$, inSight, () => load(ports)),
+    whoChanged(events$).pipe(
+      filter(inSight),
+      switchMap(() => load(ports)),
+    ),
     pressed$.pipe(
       filter(({ isActive }) => !isActive),
       map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),

@@ -81,6 +81,11 @@ describe.each(databases)('another e-mail address, on $name', { timeout: 60_000 }
     expect(answers.toSorted()).toEqual(['LinkInvalid', 'LinkInvalid', 'LinkInvalid', 'LinkInvalid', 'done']);
     expect((await written(3)).at(-1)).toEqual([OLD, 'emailChanged']);
     expect(await emailNow()).toBe(NEW);
+    // Told once on the channel, to every tab and device.
+    const news = await world.data.database.db.selectFrom('outbox').select(['topic', 'user_id']).execute();
+    expect(news.filter(({ topic }) => topic === 'identity')).toEqual([
+      { topic: 'identity', user_id: ann.userId },
+    ]);
     expect((await world.money.access.waysIn(ann)).emailVerified).toBe(true);
   });
 

@@ -1,8 +1,10 @@
 import { isEmailAddress } from '#domain/account/registration-fields.ts';
+import { UserId } from '#domain/brand.ts';
 import { checkOwnPassword } from '../accounts/own-password.ts';
 import { lockCustomer, stillOpens } from '../accounts/proof.ts';
 import { refusals } from '../accounts/refusals.ts';
 import type { CustomerSession } from '../customer-session.ts';
+import { tellChanged } from '../identity/identity-rows.ts';
 import type { Refusal } from '../refusal.ts';
 import type { AccessContext } from './context.ts';
 import { dropLinks, type Link, useLink, writeLink } from './links.ts';
@@ -42,7 +44,7 @@ export async function changeEmail(
 
 /** The link was opened at the new address: it is the account's, and links to the old one are over. */
 export async function takeNewEmail(
-  { db, post }: AccessContext,
+  { db, post, committed }: AccessContext,
   { user_id: user }: Link,
   token: string,
   now: number,
@@ -62,9 +64,11 @@ export async function takeNewEmail(
       .where('id', '=', user)
       .execute();
     await dropLinks(tx, user, 'reset', 'email');
+    await tellChanged(tx, UserId.parse(user));
     return told;
   });
   if (before === undefined) return refusals.linkInvalid;
+  committed();
   post.send(mailOf('emailChanged', before.email, before.username));
   return undefined;
 }

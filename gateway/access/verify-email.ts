@@ -1,8 +1,9 @@
-import type { UserId } from '#domain/brand.ts';
+import { UserId } from '#domain/brand.ts';
 import { lockCustomer } from '../accounts/proof.ts';
 import { refusals } from '../accounts/refusals.ts';
 import type { CustomerSession, Visitor } from '../customer-session.ts';
 import { countAttempt } from '../db/attempts.ts';
+import { tellChanged } from '../identity/identity-rows.ts';
 import type { Refusal } from '../refusal.ts';
 import { takeNewEmail } from './change-email.ts';
 import type { AccessContext } from './context.ts';
@@ -74,7 +75,11 @@ export async function validateEmail(
       .where('id', '=', used.user_id)
       .where('email', '=', used.email)
       .executeTakeFirst();
-    return Number(numUpdatedRows) === 1;
+    if (Number(numUpdatedRows) !== 1) return false;
+    await tellChanged(tx, UserId.parse(used.user_id));
+    return true;
   });
-  return isVerified ? undefined : refusals.linkInvalid;
+  if (!isVerified) return refusals.linkInvalid;
+  context.committed();
+  return undefined;
 }
