@@ -35,7 +35,8 @@ export default defineConfig({
     // Generous: a slow machine must not turn a right answer into a failure. What is claimed fast has a
     // benchmark.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     passWithNoTests: true,
     setupFiles: ['testing/setup/full-sizes.ts'],
     coverage: { provider: 'v8', reportsDirectory: 'coverage' },
