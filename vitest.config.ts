@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     // Generous: a slow machine must not turn a right answer into a failure. What is claimed fast has a
     // benchmark.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     passWithNoTests: true,
