@@ -3,6 +3,7 @@ import type { InterventionReply } from '#domain/account/intervention.ts';
 import type { ReviewAnswer } from '#domain/account/limit-review.ts';
 import type { ControlAnswer, ControlWish, OwnControlsTold } from '#domain/account/own-controls.ts';
 import type { LimitWish } from '#domain/account/own-limits.ts';
+import type { FirstLimit } from '#domain/account/registration-fields.ts';
 import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { CashOutOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { TextVersion } from '#domain/config/texts-in-force.ts';
@@ -120,6 +121,8 @@ export interface Accounts {
   answerIntervention(session: CustomerSession, reply: InterventionReply): Promise<Refusal | undefined>;
   /** The figures of a review have been looked at (RGT-11). */
   reviewLimits(session: CustomerSession, answer: ReviewAnswer): Promise<void>;
+  /** A limit of deposits, or none, by who has never said (REG-04). */
+  answerFirstLimit(session: CustomerSession, limit: FirstLimit): Promise<void>;
   /** Ends every session of a customer: stolen password, self-exclusion. */
   revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;

@@ -62,6 +62,8 @@ export const UserInfo = z.object({
   intervention: z.optional(Intervention),
   /** Figures and limits to be looked at again, in a session that began when they were due (RGT-11). */
   review: z.optional(LimitReview),
+  /** Nothing was ever said to a limit of deposits: it is asked before they go on (REG-04). */
+  limitAsked: z.optional(z.literal(true)),
   /** Published texts whose version in force the customer has not accepted; without it they do not bet. */
   newTexts: z.optional(z.array(TextVersion)),
 });

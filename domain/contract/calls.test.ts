@@ -131,6 +131,7 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['KYC-01', 'getIdentity'],
   ['KYC-05', 'lookUpIdentity'],
   ['RGT-11', 'reviewLimits'],
+  ['REG-04', 'answerFirstLimit'],
   ['MSG-05', 'getOwnPromotions'],
   ['MSG-05', 'optIn'],
   ['MSG-06', 'getBonusHistory'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { InterventionAnswer } from '../account/intervention.ts';
 import { ReviewAnswer } from '../account/limit-review.ts';
 import { ControlKind, ControlWish, OwnControlsTold } from '../account/own-controls.ts';
+import { FirstLimit } from '../account/registration-fields.ts';
 import { TextVersion } from '../config/texts-in-force.ts';
 import { defineCall } from './call.ts';
 import { answering, common, customerGet, customerPost, done } from './unbuilt.ts';
@@ -86,6 +87,18 @@ export const reviewLimits = defineCall({
   answer: done,
 });
 
+export const answerFirstLimit = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'answerFirstLimit',
+  path: '/api/platform/limits/first',
+  source: 'REG-04, UK-20',
+  doc: 'Answers `userInfo.limitAsked`: a limit of deposits, in force with the answer, or null for none. A stricter one that is in force stays. Safe to repeat.',
+  query: z.object(common),
+  body: z.object({ limit: FirstLimit }),
+  answer: done,
+});
+
 export const ownControlsCalls = [
   getControls,
   setControl,
@@ -94,4 +107,5 @@ export const ownControlsCalls = [
   closeAccount,
   answerIntervention,
   reviewLimits,
+  answerFirstLimit,
 ] as const;

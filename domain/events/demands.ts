@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { InterventionAnswer } from '../account/intervention.ts';
 import { ReviewAnswer } from '../account/limit-review.ts';
+import { FirstLimit } from '../account/registration-fields.ts';
 import { TextVersion } from '../config/texts-in-force.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
@@ -74,6 +75,29 @@ export const reviewEnded = defineDerived({
   examples: [{ outcome: 'done' }],
 });
 
+/** A limit of deposits, or none, of who has never said (REG-04). */
+export const firstLimitAnswered = defineInput({
+  type: 'intent/firstLimitAnswered',
+  doc: 'The customer sets a limit of deposits, or says that they want none (null), as they were asked at a login.',
+  data: z.object({ limit: FirstLimit }),
+  privacy: { limit: whole('account') },
+  examples: [{ limit: { period: 'WEEK', amount: 5_000 } }, { limit: null }],
+});
+export const firstLimitSent = defineDerived({
+  type: 'saferGambling/firstLimitSent',
+  doc: 'What they said is on its way to the gateway.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const firstLimitEnded = defineDerived({
+  type: 'saferGambling/firstLimitEnded',
+  doc: 'What became of it. lost: not known, sending it again is safe.',
+  data: z.object({ outcome: z.enum(['done', 'refused', 'lost']) }),
+  privacy: { outcome: 'public' },
+  examples: [{ outcome: 'done' }],
+});
+
 export const demandEvents = [
   textsAnswered,
   textsAcceptSent,
@@ -84,4 +108,7 @@ export const demandEvents = [
   reviewAnswered,
   reviewSent,
   reviewEnded,
+  firstLimitAnswered,
+  firstLimitSent,
+  firstLimitEnded,
 ] as const;

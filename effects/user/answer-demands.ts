@@ -4,6 +4,7 @@ import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { getUserInfo } from '#domain/contract/account.ts';
 import {
   acceptTexts as acceptCall,
+  answerFirstLimit,
   answerIntervention,
   reviewLimits,
 } from '#domain/contract/own-controls.ts';
@@ -71,9 +72,24 @@ function review({ data }: EventOf<'intent/reviewAnswered'>, { gateway }: Ports):
   );
 }
 
+function setFirst(
+  { data }: EventOf<'intent/firstLimitAnswered'>,
+  { gateway }: Ports,
+): Observable<NewDerived> {
+  return concat(
+    of<NewDerived>({ type: 'saferGambling/firstLimitSent', data: {} }),
+    gateway.call(answerFirstLimit, { body: data }).pipe(
+      map((outcome): NewDerived => {
+        const ended = outcome.kind === 'ok' ? ('done' as const) : outcome.kind;
+        return { type: 'saferGambling/firstLimitEnded', data: { outcome: ended } };
+      }),
+    ),
+  );
+}
+
 /**
  * What the customer answers before they bet: terms and rules that have changed (CNT-02), and what staff ask
- * (RGT-07), and limits that are looked at again (RGT-11). One press of each at a time.
+ * (RGT-07), limits that are looked at again (RGT-11) or were never set (REG-04). One press of each at a time.
  */
 export const answerDemands: Epic = (events$, state$, ports) => {
   const accepted$ = events$.pipe(
@@ -84,6 +100,7 @@ export const answerDemands: Epic = (events$, state$, ports) => {
     accepted$,
     events$.pipe(ofType('intent/interventionAnswered')),
     events$.pipe(ofType('intent/reviewAnswered')),
+    events$.pipe(ofType('intent/firstLimitAnswered')),
   ).pipe(map((event) => ({ event, active: loggedInAt(state$.value, event.at) })));
   const active$ = answered$.pipe(
     filter(({ active }) => active),
@@ -105,6 +122,10 @@ export const answerDemands: Epic = (events$, state$, ports) => {
     active$.pipe(
       mergeMap((event) => (event.type === 'intent/reviewAnswered' ? of(event) : EMPTY)),
       exhaustMap((event) => review(event, ports)),
+    ),
+    active$.pipe(
+      mergeMap((event) => (event.type === 'intent/firstLimitAnswered' ? of(event) : EMPTY)),
+      exhaustMap((event) => setFirst(event, ports)),
     ),
   );
 };

@@ -2,6 +2,7 @@ import { isControl, type OwnControlsTold } from '#domain/account/own-controls.ts
 import { toJson } from '#domain/json.ts';
 import type { CustomerSession } from '../customer-session.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { answerFirstLimit } from '../limits/first-limit.ts';
 import { TimeKeeper } from '../limits/keep-time.ts';
 import { reviewed } from '../limits/limit-review.ts';
 import { answerOwnControl, ownControlsOf, setOwnControl } from '../limits/own-controls.ts';
@@ -33,7 +34,13 @@ import { endForTime, endOwnSessions, whereLoggedIn } from './where-logged-in.ts'
 const controlsOf = async ({ db, now }: AccountsContext, session: CustomerSession): Promise<OwnControlsTold> =>
   ownControlsOf(db, session.userId, await sessionSince(db, session), now());
 
-type Calls = 'startBreak' | 'closeAccount' | 'excludeSelf' | 'answerIntervention' | 'reviewLimits';
+type Calls =
+  | 'startBreak'
+  | 'closeAccount'
+  | 'excludeSelf'
+  | 'answerIntervention'
+  | 'reviewLimits'
+  | 'answerFirstLimit';
 
 /** What customers are asked, and how they shut their account. */
 function demandsAndEnds(context: AccountsContext): Pick<Accounts, Calls> {
@@ -45,6 +52,10 @@ function demandsAndEnds(context: AccountsContext): Pick<Accounts, Calls> {
     answerIntervention: ({ userId }, answer) => answerIntervention(db, userId, answer, now()),
     async reviewLimits({ userId }, answer) {
       await reviewed(db, userId, answer, now());
+      committed();
+    },
+    async answerFirstLimit({ userId }, limit) {
+      await answerFirstLimit(db, userId, limit, now());
       committed();
     },
   };

@@ -30,6 +30,7 @@ const restricted = [
   { username: 'old-terms', texts: { ...TEXTS_IN_FORCE, terms: '2025-1' } },
   { username: 'limited', limit: 500 },
   { username: 'review', limit: 5_000, review: true },
+  { username: 'limits-unset', noLimit: false },
   { username: 'unverified', identity: 'REQUIRED_PHOTO' },
   { username: 'expired', identity: 'EXPIRED' },
 ] as const;
@@ -45,6 +46,8 @@ interface Account {
   readonly ask?: InterventionKind;
   /** On stakes of 24 hours, minor units. */
   readonly limit?: number;
+  /** Whether they have said that they want no limit of deposits; they have when absent. */
+  readonly noLimit?: boolean;
   /** Their limits are to be looked at again. */
   readonly review?: true;
   /** Where it stands who they are; known when absent. */
@@ -65,7 +68,8 @@ export async function seedDemonstration(
 ): Promise<void> {
   // One password for all of them, hashed when the first is missing.
   let passwordHash: string | undefined;
-  for (const { username, firstName, lastName, change, texts, limit, ask, identity, review } of accounts) {
+  for (const account of accounts) {
+    const { username, firstName, lastName, change, texts, limit, noLimit, ask, identity, review } = account;
     const known = await db
       .selectFrom('users')
       .select('id')
@@ -90,6 +94,7 @@ export async function seedDemonstration(
       isEmailVerified: true,
       funding: settings.demonstrationFunding,
       grants: demonstrationGrants,
+      ...(noLimit === false ? {} : { depositLimit: null }),
       ...(texts === undefined ? {} : { texts }),
     };
     const id = UserId.parse(`demonstration-${username}`);

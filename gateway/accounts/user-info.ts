@@ -8,6 +8,7 @@ import type { CustomerSession } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
 import { verifiedAt } from '../identity/verified.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { limitUnanswered } from '../limits/first-limit.ts';
 import { limitReviewOf } from '../limits/limit-review.ts';
 import { hasOwnControls } from '../limits/own-controls.ts';
 import { hasOwnLimits } from '../limits/own-limits.ts';
@@ -30,6 +31,7 @@ export async function userInfoOf(
     .selectAll()
     .select(acceptedText(session.userId).as('ever_accepted'))
     .select(verifiedAt(session.userId, now).as('verified'))
+    .select(limitUnanswered(session.userId).as('limit_unanswered'))
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow();
   const excluded = user.self_excluded_until !== null && user.self_excluded_until > now;
@@ -70,6 +72,7 @@ export async function userInfoOf(
     ...(unread === 0 ? {} : { inbox: { unread } }),
     ...(intervention === undefined ? {} : { intervention }),
     ...(review === undefined ? {} : { review }),
+    ...(user.limit_unanswered ? { limitAsked: true as const } : {}),
     ...(changed.length === 0 ? {} : { newTexts: changed }),
   };
 }

@@ -37,6 +37,13 @@ export function interventionTold(
 export const reviewTold = (state: UserState | undefined, { review }: UserInfo): Pick<UserState, 'review'> =>
   review === undefined ? {} : { review: { told: review, answer: state?.review?.answer ?? 'open' } };
 
+/** A limit that was never spoken of; an answer on its way stays so. */
+export const limitAskedTold = (
+  state: UserState | undefined,
+  { limitAsked }: UserInfo,
+): Pick<UserState, 'limitAsked'> =>
+  limitAsked === undefined ? {} : { limitAsked: state?.limitAsked ?? { answer: 'open' } };
+
 function reviewOver(state: UserState): UserState {
   const { review: _, ...rest } = state;
   return rest;
@@ -72,6 +79,17 @@ export const demandFolds = {
     // Refused: none is due any more.
     return outcome === 'lost' ? { ...state, review: { ...state.review, answer: 'lost' } } : reviewOver(state);
   },
+  'saferGambling/firstLimitSent': (state: UserState): UserState =>
+    state.limitAsked === undefined ? state : { ...state, limitAsked: { answer: 'sending' } },
+  'saferGambling/firstLimitEnded': (
+    state: UserState,
+    { data: { outcome } }: EventOf<'saferGambling/firstLimitEnded'>,
+  ): UserState => {
+    if (state.limitAsked === undefined) return state;
+    if (outcome !== 'done') return { ...state, limitAsked: { answer: outcome } };
+    const { limitAsked: _, ...rest } = state;
+    return rest;
+  },
   'account/textsAcceptSent': (state: UserState): UserState =>
     state.newTexts === undefined ? state : { ...state, newTexts: { ...state.newTexts, answer: 'sending' } },
   'account/textsAcceptEnded': (
@@ -88,6 +106,10 @@ export const demandFolds = {
 /** Whether the window of a review is due: never over a bet that is being placed, nor over its receipt. */
 export const selectReviewDue = ({ user, placement }: DemandsSlice): boolean =>
   user.review !== undefined && placement.step === 'before';
+
+/** Whether a limit is asked for: as the review, never over a bet that is being placed. */
+export const selectLimitAsked = ({ user, placement }: DemandsSlice): boolean =>
+  user.limitAsked !== undefined && placement.step === 'before';
 
 /**
  * Whether the window about terms is due: unanswered, or its answer has not arrived. The page that asks the

@@ -57,8 +57,10 @@ function demandsOf({
   newTexts,
   intervention,
   review,
-}: UserState): Pick<UserState, 'newTexts' | 'intervention' | 'review'> {
+  limitAsked,
+}: UserState): Pick<UserState, 'newTexts' | 'intervention' | 'review' | 'limitAsked'> {
   return {
+    ...(limitAsked === undefined ? {} : { limitAsked: { answer: lostOf(limitAsked.answer) } }),
     ...(review === undefined ? {} : { review: { ...review, answer: lostOf(review.answer) } }),
     ...(newTexts === undefined ? {} : { newTexts: { ...newTexts, answer: lostOf(newTexts.answer) } }),
     ...(intervention === undefined

@@ -14,6 +14,7 @@ const GRAVITY = [
   'timeNews',
   'questionnaire',
   'review',
+  'firstLimit',
   'newTexts',
   'message',
 ];
@@ -37,6 +38,7 @@ const demands = fc.record({
   key: fc.constantFrom('home', 'tncAccept', 'questionnaire'),
   step: fc.constantFrom('before' as const, 'progress' as const, 'result' as const),
   review: fc.constantFrom(undefined, 'open' as const, 'sending' as const, 'lost' as const),
+  firstLimit: fc.constantFrom(undefined, 'open' as const, 'sending' as const, 'lost' as const),
   questions: fc.constantFrom(undefined, 'due' as const, 'later' as const, 'talk' as const),
   message: fc.constantFrom(undefined, 'important' as const, 'plain' as const, 'read' as const),
   read: fc.option(fc.constantFrom('half' as const, 'ten' as const, 'one' as const), { nil: undefined }),
@@ -50,6 +52,7 @@ interface Demands {
   readonly key: string;
   readonly step: 'before' | 'progress' | 'result';
   readonly review: 'open' | 'sending' | 'lost' | undefined;
+  readonly firstLimit: 'open' | 'sending' | 'lost' | undefined;
   readonly questions: 'due' | 'later' | 'talk' | undefined;
   readonly message: 'important' | 'plain' | 'read' | undefined;
   readonly read: 'half' | 'ten' | 'one' | undefined;
@@ -67,6 +70,7 @@ const stateOf = ({
   read,
   step,
   review,
+  firstLimit,
 }: Demands) => ({
   placement: { step },
   navigation: { key },
@@ -75,6 +79,7 @@ const stateOf = ({
     : noRealityCheck,
   user: {
     ...nobody,
+    ...(firstLimit === undefined ? {} : { limitAsked: { answer: firstLimit } }),
     ...(review === undefined ? {} : { review: { told: figures, answer: review } }),
     ...(questions === undefined
       ? {}
@@ -135,6 +140,7 @@ function dueOf({
   read,
   step,
   review,
+  firstLimit,
 }: Demands): string[] {
   const order = [undefined, 'half', 'ten', 'one'];
   const news = used >= 120 ? 0 : used >= 119 ? 3 : used >= 110 ? 2 : used >= 60 ? 1 : 0;
@@ -146,6 +152,7 @@ function dueOf({
     // Its own page asks the same.
     ...(questions === 'due' && key !== 'questionnaire' ? ['questionnaire'] : []),
     ...(review === undefined || step !== 'before' ? [] : ['review']),
+    ...(firstLimit === undefined || step !== 'before' ? [] : ['firstLimit']),
     ...(texts === undefined || texts === 'later' || key === 'tncAccept' ? [] : ['newTexts']),
     ...(message === 'important' ? ['message'] : []),
   ];

@@ -1,6 +1,11 @@
 import type { RealityCheckSlice } from '../reality-check/select-reality-check.ts';
 import { selectRealityCheckOpen } from '../reality-check/select-reality-check.ts';
-import { type DemandsSlice, selectReviewDue, selectTextsDue } from '../user/fold-demands.ts';
+import {
+  type DemandsSlice,
+  selectLimitAsked,
+  selectReviewDue,
+  selectTextsDue,
+} from '../user/fold-demands.ts';
 import { selectImportantMessage } from '../user/select-messages.ts';
 import { selectQuestionnaireCalls } from '../user/select-questions.ts';
 import { selectTimeOverUnread, selectUnreadTimeNews } from '../user/select-time.ts';
@@ -16,6 +21,7 @@ export const WINDOWS = [
   'timeNews',
   'questionnaire',
   'review',
+  'firstLimit',
   'newTexts',
   'message',
 ] as const;
@@ -30,6 +36,7 @@ const isDue: Readonly<Record<WindowKind, (state: Slices) => boolean>> = {
   timeNews: (state) => selectUnreadTimeNews(state) !== null,
   questionnaire: selectQuestionnaireCalls,
   review: selectReviewDue,
+  firstLimit: selectLimitAsked,
   newTexts: selectTextsDue,
   message: (state) => selectImportantMessage(state) !== undefined,
 };

@@ -158,6 +158,7 @@ const withoutAccountSecurity = {
   closeAccount: notOfTheseTests,
   answerIntervention: notOfTheseTests,
   reviewLimits: notOfTheseTests,
+  answerFirstLimit: notOfTheseTests,
   controls: notOfTheseTests,
   setControl: notOfTheseTests,
   answerControl: notOfTheseTests,

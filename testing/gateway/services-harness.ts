@@ -86,6 +86,7 @@ export async function servicesHarness(
         marketing: { email: false, sms: false, phone: false },
         currency: 'GBP',
         demonstration: true,
+        depositLimit: null,
         funding: cash,
         grants,
       };

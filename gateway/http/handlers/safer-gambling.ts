@@ -1,6 +1,7 @@
 import {
   acceptTexts,
   answerControl,
+  answerFirstLimit,
   answerIntervention,
   closeAccount,
   getControls,
@@ -75,6 +76,10 @@ export const saferGamblingHandlers = (accounts: Accounts): readonly Implementati
   }),
   implement(reviewLimits, async ({ body }, caller) => {
     await accounts.reviewLimits(sessionOf(caller), body.answer);
+    return { resultCode: 0 };
+  }),
+  implement(answerFirstLimit, async ({ body }, caller) => {
+    await accounts.answerFirstLimit(sessionOf(caller), body.limit);
     return { resultCode: 0 };
   }),
   implement(startBreak, async ({ body }, caller) => {

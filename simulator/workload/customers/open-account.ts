@@ -31,6 +31,7 @@ export async function openAccount(
     marketing: { email: false, sms: false, phone: false },
     currency: 'GBP',
     demonstration: false,
+    depositLimit: null,
     funding: funds,
   };
   await db.transaction().execute(async (tx) => {

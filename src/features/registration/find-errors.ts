@@ -26,6 +26,19 @@ export interface Judge {
   readonly now: number;
 }
 
+/** What is wrong with the answer to a limit of deposits, at a registration and at a login (REG-04). */
+export function findLimitErrors(
+  form: FormData,
+  { t, symbol, currency }: Pick<Judge, 't' | 'symbol' | 'currency'>,
+): RegistrationErrors {
+  if (textOf(form, 'depositLimit') === '') return { depositLimit: t('join.error.limit') };
+  if (isLimitWanted(form))
+    return limitIn(form, symbol) === undefined
+      ? { limitAmount: t('join.error.limitAmount', { most: mostLimitText(currency) }) }
+      : {};
+  return isChecked(form, 'noLimit') ? {} : { noLimit: t('join.error.noLimit') };
+}
+
 type Look = (form: FormData, judge: Judge) => RegistrationErrors;
 
 /** The fields of which nothing stands there. */
@@ -65,14 +78,7 @@ const looks: Readonly<Record<Step, Look>> = {
     if (fault !== undefined) errors.password = fault;
     return { ...errors, ...missing(form, judge, ['username']) };
   },
-  limits(form, { t, symbol, currency }) {
-    if (textOf(form, 'depositLimit') === '') return { depositLimit: t('join.error.limit') };
-    if (isLimitWanted(form))
-      return limitIn(form, symbol) === undefined
-        ? { limitAmount: t('join.error.limitAmount', { most: mostLimitText(currency) }) }
-        : {};
-    return isChecked(form, 'noLimit') ? {} : { noLimit: t('join.error.noLimit') };
-  },
+  limits: findLimitErrors,
   choices: (form, { t }) => (isChecked(form, 'acceptTerms') ? {} : { acceptTerms: t('join.error.terms') }),
 };
 

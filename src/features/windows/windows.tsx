@@ -39,6 +39,10 @@ const WINDOWS = {
     safer,
   ),
   review: part(() => import('#src/features/safer-gambling/review-window.tsx'), 'ReviewWindow', safer),
+  firstLimit: part(() => import('#src/features/registration/first-limit-window.tsx'), 'FirstLimitWindow', [
+    'safer',
+    'account',
+  ]),
   newTexts: part(() => import('#src/features/new-texts/new-texts.tsx'), 'NewTextsWindow', [
     'safer',
     'routes',

@@ -38,7 +38,6 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'UK-17': 'the notice stands on the in-play pages and events; no test looks for it',
   'UK-18': 'the state of bets after a reconnect is tested (LIV-05, PLC-08), the ten seconds are not measured',
   'UK-19': 'there is no third-party software in the app and no live studio',
-  'UK-20': 'not built: registration and first deposit do not lead over a limit',
   'UK-21': 'the amount is a free box; no test says that nothing is proposed in it',
   'UK-28': 'there are no casino games yet',
   'UK-29': 'there are no casino games yet',

@@ -246,9 +246,9 @@ export const theGatewaysWord: readonly PlantedBug[] = [
     what: 'a window about terms stands before the reality check',
     rule: 'MOD-05',
     file: 'projections/windows/select-windows.ts',
-    find: "  'intervention',\n  'realityCheck',\n  'timeNews',\n  'questionnaire',\n  'review',\n  'newTexts',",
+    find: "  'intervention',\n  'realityCheck',\n  'timeNews',\n  'questionnaire',\n  'review',\n  'firstLimit',\n  'newTexts',",
     replace:
-      "  'newTexts',\n  'intervention',\n  'realityCheck',\n  'timeNews',\n  'questionnaire',\n  'review',",
+      "  'newTexts',\n  'intervention',\n  'realityCheck',\n  'timeNews',\n  'questionnaire',\n  'review',\n  'firstLimit',",
     tests: ['projections/windows'],
   },
   {
