@@ -3,7 +3,6 @@ import type { InterventionReply } from '#domain/account/intervention.ts';
 import type { ReviewAnswer } from '#domain/account/limit-review.ts';
 import type { ControlAnswer, ControlWish, OwnControlsTold } from '#domain/account/own-controls.ts';
 import type { LimitWish } from '#domain/account/own-limits.ts';
-import type { FirstLimit } from '#domain/account/registration-fields.ts';
 import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { CashOutOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { TextVersion } from '#domain/config/texts-in-force.ts';
@@ -121,14 +120,14 @@ export interface Accounts {
   answerIntervention(session: CustomerSession, reply: InterventionReply): Promise<Refusal | undefined>;
   /** The figures of a review have been looked at (RGT-11). */
   reviewLimits(session: CustomerSession, answer: ReviewAnswer): Promise<void>;
-  /** A limit of deposits, or none, by who has never said (REG-04). */
-  answerFirstLimit(session: CustomerSession, limit: FirstLimit): Promise<void>;
+  answerFirstLimit(session: CustomerSession, limit: RegisterBody['depositLimit']): Promise<void>;
   /** Ends every session of a customer: stolen password, self-exclusion. */
   revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;
   userInfo(session: CustomerSession): Promise<UserInfo>;
   /** Undefined when they are accepted; refused where one of them is not in force. */
   acceptTexts(session: CustomerSession, texts: readonly TextVersion[]): Promise<Refusal | undefined>;
+  readFunds(session: CustomerSession, version: string): Promise<Refusal | undefined>;
   settings(user: UserId): Promise<Json>;
   saveSettings(user: UserId, settings: Json): Promise<void>;
   /** How often the customer is to be reminded of the time, and how long the session has lasted (RGT-01). */

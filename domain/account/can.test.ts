@@ -9,6 +9,7 @@ const standing = fc.record<Standing>({
   questionnaireDue: fc.boolean(),
   casinoOffer: fc.boolean(),
   verified: fc.boolean(),
+  fundsRead: fc.boolean(),
 });
 
 it('[USR-03.2] [UK-35] money goes out whatever stands against a customer', () => {
@@ -27,6 +28,14 @@ it('[KYC-05.2] [USR-03.2] [UK-36] who is not verified neither bets nor deposits,
   );
 });
 
+it('[REG-02.4] [UK-15] who has not read how their money is protected neither bets nor deposits, whatever else holds', () => {
+  fc.assert(
+    fc.property(standing, fc.constantFrom('bet', 'deposit'), (one, action) => {
+      expect(can({ ...one, fundsRead: false }, action)).toBe(false);
+    }),
+  );
+});
+
 it('[USR-03.2] the table of one thing against a customer at a time', () => {
   const rows: readonly (readonly [Partial<Standing>, string | null, string | null])[] = [
     [{}, null, null],
@@ -37,6 +46,8 @@ it('[USR-03.2] the table of one thing against a customer at a time', () => {
     [{ casinoOffer: true }, 'casinoOffer', null],
     [{ verified: false }, 'identity', 'identity'],
     [{ verified: false, bettingBlocked: true }, 'betting', 'identity'],
+    [{ fundsRead: false }, 'funds', 'funds'],
+    [{ fundsRead: false, verified: false }, 'identity', 'identity'],
   ];
   for (const [against, bet, deposit] of rows) {
     expect(hindranceOf({ ...NOTHING_AGAINST, ...against }, 'bet'), JSON.stringify(against)).toBe(bet);

@@ -12,6 +12,8 @@ export interface Standing {
   readonly questionnaireDue: boolean;
   readonly casinoOffer: boolean;
   readonly verified: boolean;
+  /** They have read how their money is protected (REG-02.4). */
+  readonly fundsRead: boolean;
 }
 
 export const NOTHING_AGAINST: Standing = {
@@ -21,10 +23,11 @@ export const NOTHING_AGAINST: Standing = {
   questionnaireDue: false,
   casinoOffer: false,
   verified: true,
+  fundsRead: true,
 };
 
-/** Why not. identity: who it is has to be confirmed first. */
-export type Hindrance = 'shut' | 'betting' | 'questionnaire' | 'call' | 'casinoOffer' | 'identity';
+/** Why not. identity: who it is has to be confirmed first · funds: a text is read first. */
+export type Hindrance = 'shut' | 'betting' | 'questionnaire' | 'call' | 'casinoOffer' | 'identity' | 'funds';
 
 function hinderedBet(standing: Standing): Hindrance | null {
   if (standing.bettingBlocked) return 'betting';
@@ -35,13 +38,16 @@ function hinderedBet(standing: Standing): Hindrance | null {
 /**
  * The one place that decides what a customer may do: for pages and buttons of the app, and for the gateway
  * inside of its transactions (USR-03.2). The gravest hindrance, or null. Money goes out whatever stands
- * against the customer (UK-35); nobody bets or deposits before it is known who they are (UK-36).
+ * against the customer (UK-35); first of all it is known who they are (UK-36), and how their money is
+ * protected is read (UK-15).
  */
 export function hindranceOf(standing: Standing, action: CustomerAction): Hindrance | null {
   if (action === 'withdraw') return null;
   if (standing.shut) return 'shut';
   const restricted = action === 'bet' ? hinderedBet(standing) : null;
-  return restricted ?? (standing.verified ? null : 'identity');
+  if (restricted !== null) return restricted;
+  if (!standing.verified) return 'identity';
+  return standing.fundsRead ? null : 'funds';
 }
 
 export const can = (standing: Standing, action: CustomerAction): boolean =>

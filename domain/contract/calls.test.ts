@@ -132,6 +132,7 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['KYC-05', 'lookUpIdentity'],
   ['RGT-11', 'reviewLimits'],
   ['REG-04', 'answerFirstLimit'],
+  ['REG-02', 'readFunds'],
   ['MSG-05', 'getOwnPromotions'],
   ['MSG-05', 'optIn'],
   ['MSG-06', 'getBonusHistory'],

@@ -52,6 +52,18 @@ export const acceptTexts = defineCall({
   answer: done,
 });
 
+export const readFunds = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'readFunds',
+  path: '/api/platform/texts/funds',
+  source: 'REG-02, UK-15',
+  doc: 'The customer has read how their money is protected, in this version. One that is not in force is refused. Safe to repeat.',
+  query: z.object(common),
+  body: z.object({ version: z.string().check(z.maxLength(32)) }),
+  answer: done,
+});
+
 export const closeAccount = defineCall({
   ...customerPost,
   implemented: true,
@@ -104,6 +116,7 @@ export const ownControlsCalls = [
   setControl,
   answerControl,
   acceptTexts,
+  readFunds,
   closeAccount,
   answerIntervention,
   reviewLimits,

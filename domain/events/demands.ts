@@ -29,6 +29,29 @@ export const textsAcceptEnded = defineDerived({
   examples: [{ outcome: 'done' }],
 });
 
+/** How their money is protected, read before it is first used (REG-02.4). */
+export const fundsAcknowledged = defineInput({
+  type: 'intent/fundsAcknowledged',
+  doc: 'The customer says that they have read how their money is protected, in the version that was shown.',
+  data: z.object({ version: z.string() }),
+  privacy: { version: 'public' },
+  examples: [{ version: '2026-1' }],
+});
+export const fundsReadSent = defineDerived({
+  type: 'account/fundsReadSent',
+  doc: 'That they have read it is on its way to the gateway.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const fundsReadEnded = defineDerived({
+  type: 'account/fundsReadEnded',
+  doc: 'What became of it. refused: another version is in force by now; lost: not known, sending it again is safe.',
+  data: z.object({ outcome: z.enum(['done', 'refused', 'lost']) }),
+  privacy: { outcome: 'public' },
+  examples: [{ outcome: 'done' }],
+});
+
 /** What staff ask a customer (RGT-07): which was asked and answered, never what was said to it elsewhere. */
 export const interventionAnswered = defineInput({
   type: 'intent/interventionAnswered',
@@ -102,6 +125,9 @@ export const demandEvents = [
   textsAnswered,
   textsAcceptSent,
   textsAcceptEnded,
+  fundsAcknowledged,
+  fundsReadSent,
+  fundsReadEnded,
   interventionAnswered,
   interventionSent,
   interventionEnded,

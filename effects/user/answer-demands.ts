@@ -6,6 +6,7 @@ import {
   acceptTexts as acceptCall,
   answerFirstLimit,
   answerIntervention,
+  readFunds,
   reviewLimits,
 } from '#domain/contract/own-controls.ts';
 import type { EventOf, NewDerived } from '#domain/events/registry.ts';
@@ -72,6 +73,18 @@ function review({ data }: EventOf<'intent/reviewAnswered'>, { gateway }: Ports):
   );
 }
 
+function read({ data }: EventOf<'intent/fundsAcknowledged'>, { gateway }: Ports): Observable<NewDerived> {
+  return concat(
+    of<NewDerived>({ type: 'account/fundsReadSent', data: {} }),
+    gateway.call(readFunds, { body: data }).pipe(
+      map((outcome): NewDerived => {
+        const ended = outcome.kind === 'ok' ? ('done' as const) : outcome.kind;
+        return { type: 'account/fundsReadEnded', data: { outcome: ended } };
+      }),
+    ),
+  );
+}
+
 function setFirst(
   { data }: EventOf<'intent/firstLimitAnswered'>,
   { gateway }: Ports,
@@ -89,7 +102,8 @@ function setFirst(
 
 /**
  * What the customer answers before they bet: terms and rules that have changed (CNT-02), and what staff ask
- * (RGT-07), limits that are looked at again (RGT-11) or were never set (REG-04). One press of each at a time.
+ * (RGT-07), limits that are looked at again (RGT-11) or were never set (REG-04), and that they have read
+ * how their money is protected (REG-02.4). One press of each at a time.
  */
 export const answerDemands: Epic = (events$, state$, ports) => {
   const accepted$ = events$.pipe(
@@ -101,6 +115,7 @@ export const answerDemands: Epic = (events$, state$, ports) => {
     events$.pipe(ofType('intent/interventionAnswered')),
     events$.pipe(ofType('intent/reviewAnswered')),
     events$.pipe(ofType('intent/firstLimitAnswered')),
+    events$.pipe(ofType('intent/fundsAcknowledged')),
   ).pipe(map((event) => ({ event, active: loggedInAt(state$.value, event.at) })));
   const active$ = answered$.pipe(
     filter(({ active }) => active),
@@ -126,6 +141,10 @@ export const answerDemands: Epic = (events$, state$, ports) => {
     active$.pipe(
       mergeMap((event) => (event.type === 'intent/firstLimitAnswered' ? of(event) : EMPTY)),
       exhaustMap((event) => setFirst(event, ports)),
+    ),
+    active$.pipe(
+      mergeMap((event) => (event.type === 'intent/fundsAcknowledged' ? of(event) : EMPTY)),
+      exhaustMap((event) => read(event, ports)),
     ),
   );
 };

@@ -5,7 +5,7 @@ import { ofType } from '../runtime/of-type.ts';
 import { askWhose } from '../session/whose-session.ts';
 
 /** Refusals that the customer ends by an answer, told with who they are. */
-const DEMANDS: ReadonlySet<string> = new Set(['NEW_TEXTS', 'INTERVENTION_DUE']);
+const DEMANDS: ReadonlySet<string> = new Set(['NEW_TEXTS', 'INTERVENTION_DUE', 'FUNDS_UNREAD']);
 
 /**
  * A bet was refused until terms are accepted or a question is answered that the page may not know of yet: it

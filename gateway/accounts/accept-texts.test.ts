@@ -12,7 +12,7 @@ const passwords: Passwords = {
   hash: (password) => Promise.resolve(password),
   verify: (stored, password) => Promise.resolve(stored === password),
 };
-const CHANGED: TextsInForce = { terms: '2026-2', bettingRules: '2026-1' };
+const CHANGED: TextsInForce = { terms: '2026-2', bettingRules: '2026-1', funds: '2026-1' };
 
 describe.each(databases)('terms and rules that have changed, on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
@@ -73,8 +73,8 @@ describe.each(databases)('terms and rules that have changed, on $name', { timeou
     const database = await fresh();
     const at = (texts: TextsInForce) =>
       servicesHarness(database, offer, { accounts: { demonstration: true, texts }, placement: { texts } });
-    const newer = await at({ terms: '2026-10', bettingRules: '2026-1' });
-    const older = await at({ terms: '2026-9', bettingRules: '2026-1' });
+    const newer = await at({ ...CHANGED, terms: '2026-10' });
+    const older = await at({ ...CHANGED, terms: '2026-9' });
     const ann = await newer.customer('ann', 10_000);
     const session = { userId: ann, gwSessionId: 'g', startedAt: 0, expiresAt: 0 };
     let event = 0;

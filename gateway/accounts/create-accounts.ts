@@ -12,6 +12,7 @@ import { acceptTexts } from './accept-texts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { bettingRefused, issueBettingToken } from './betting-tokens.ts';
 import { changePassword } from './change-password.ts';
+import { readFunds } from './funds-read.ts';
 import { answerIntervention } from './interventions.ts';
 import { logIn, revokeAll } from './login.ts';
 import { changeAddress, changePhone, personalDataOf } from './personal-details.ts';
@@ -40,11 +41,12 @@ type Calls =
   | 'excludeSelf'
   | 'answerIntervention'
   | 'reviewLimits'
-  | 'answerFirstLimit';
+  | 'answerFirstLimit'
+  | 'readFunds';
 
 /** What customers are asked, and how they shut their account. */
 function demandsAndEnds(context: AccountsContext): Pick<Accounts, Calls> {
-  const { db, now, committed } = context;
+  const { db, now, committed, settings } = context;
   return {
     startBreak: (session, days) => startBreak(context, session, days),
     closeAccount: (session) => closeAccount(context, session),
@@ -53,6 +55,11 @@ function demandsAndEnds(context: AccountsContext): Pick<Accounts, Calls> {
     async reviewLimits({ userId }, answer) {
       await reviewed(db, userId, answer, now());
       committed();
+    },
+    async readFunds({ userId }, version) {
+      const refused = await readFunds(db, userId, version, settings.texts, now());
+      committed();
+      return refused;
     },
     async answerFirstLimit({ userId }, limit) {
       await answerFirstLimit(db, userId, limit, now());

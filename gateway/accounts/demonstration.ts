@@ -31,6 +31,7 @@ const restricted = [
   { username: 'limited', limit: 500 },
   { username: 'review', limit: 5_000, review: true },
   { username: 'limits-unset', noLimit: false },
+  { username: 'funds-unread', isFundsRead: false },
   { username: 'unverified', identity: 'REQUIRED_PHOTO' },
   { username: 'expired', identity: 'EXPIRED' },
 ] as const;
@@ -48,6 +49,8 @@ interface Account {
   readonly limit?: number;
   /** Whether they have said that they want no limit of deposits; they have when absent. */
   readonly noLimit?: boolean;
+  /** Whether they have read how their money is protected; they have when absent. */
+  readonly isFundsRead?: boolean;
   /** Their limits are to be looked at again. */
   readonly review?: true;
   /** Where it stands who they are; known when absent. */
@@ -95,6 +98,7 @@ export async function seedDemonstration(
       funding: settings.demonstrationFunding,
       grants: demonstrationGrants,
       ...(noLimit === false ? {} : { depositLimit: null }),
+      isFundsRead: account.isFundsRead ?? true,
       ...(texts === undefined ? {} : { texts }),
     };
     const id = UserId.parse(`demonstration-${username}`);

@@ -2,7 +2,12 @@ import type { Insertable, Transaction } from 'kysely';
 import { MARKETING_CHANNELS, MARKETING_JOINED, type MarketingChannel } from '#domain/account/marketing.ts';
 import type { FirstLimit } from '#domain/account/registration-fields.ts';
 import type { UserId } from '#domain/brand.ts';
-import { newTexts, TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
+import {
+  type AcceptedTexts,
+  newTexts,
+  TEXTS_IN_FORCE,
+  type TextsInForce,
+} from '#domain/config/texts-in-force.ts';
 import { Currency } from '#domain/money/money.ts';
 import { type Grant, issueBonus } from '../bonuses/issue-bonus.ts';
 import type { Schema } from '../db/schema.ts';
@@ -11,6 +16,7 @@ import { cashAccount, houseAccount, openAccounts } from '../ledger/books.ts';
 import { post } from '../ledger/post.ts';
 import { noteChoices } from '../messages/marketing.ts';
 import { noteAccepted } from './accept-texts.ts';
+import { noteFundsRead } from './funds-read.ts';
 
 export interface NewCustomer {
   readonly username: string;
@@ -39,12 +45,14 @@ export interface NewCustomer {
   readonly grants?: readonly Grant[];
   /** Published texts that were accepted; those in force when absent. */
   readonly texts?: TextsInForce;
+  /** Whether they have read how their money is protected, as who joins has; true when absent (REG-02.4). */
+  readonly isFundsRead?: boolean;
 }
 
 const saidYes = ({ marketing }: NewCustomer, channel: MarketingChannel): boolean =>
   new Map(Object.entries(marketing)).get(channel.toLowerCase()) === true;
 
-const NO_TEXTS: TextsInForce = { terms: '', bettingRules: '' };
+const NO_TEXTS: AcceptedTexts = { terms: '', bettingRules: '' };
 
 const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schema['users']> => ({
   id,
@@ -119,6 +127,8 @@ export async function insertCustomer(
   const wish = { product: 'BETTING', channels, given: true, version: MARKETING_JOINED } as const;
   await noteChoices(tx, id, wish, 'CUSTOMER', now);
   await noteAccepted(tx, id, newTexts(NO_TEXTS, customer.texts ?? TEXTS_IN_FORCE), now);
+  if (customer.isFundsRead !== false)
+    await noteFundsRead(tx, id, customer.texts?.funds ?? TEXTS_IN_FORCE.funds, now);
   const currency = Currency.parse(customer.currency);
   await openAccounts(tx, id, currency);
   if (customer.funding > 0) {

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import { CASINO_OFFER_ACTIVE, NOT_VERIFIED, QUESTIONNAIRE_DUE } from '#domain/betslip/stakes/wager-block.ts';
+import {
+  CASINO_OFFER_ACTIVE,
+  FUNDS_UNREAD,
+  NOT_VERIFIED,
+  QUESTIONNAIRE_DUE,
+} from '#domain/betslip/stakes/wager-block.ts';
 import type { UserId } from '#domain/brand.ts';
 import { newTexts, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { UserInfo } from '#domain/contract/account.ts';
@@ -14,6 +19,7 @@ import { hasOwnControls } from '../limits/own-controls.ts';
 import { hasOwnLimits } from '../limits/own-limits.ts';
 import { unreadOf } from '../messages/inbox.ts';
 import { acceptedIn, acceptedText } from './accept-texts.ts';
+import { fundsRead } from './funds-read.ts';
 import { interventionOf } from './interventions.ts';
 
 /**
@@ -31,6 +37,7 @@ export async function userInfoOf(
     .selectAll()
     .select(acceptedText(session.userId).as('ever_accepted'))
     .select(verifiedAt(session.userId, now).as('verified'))
+    .select(fundsRead(session.userId, texts).as('funds_read'))
     .select(limitUnanswered(session.userId).as('limit_unanswered'))
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow();
@@ -64,6 +71,7 @@ export async function userInfoOf(
       ...(excluded ? ['SELF_EXCLUDED'] : []),
       ...(user.wagering_questionnaire_due ? [QUESTIONNAIRE_DUE] : []),
       ...(user.verified ? [] : [NOT_VERIFIED]),
+      ...(user.funds_read ? [] : [FUNDS_UNREAD]),
       ...(user.casino_welcome_offer ? [CASINO_OFFER_ACTIVE] : []),
     ],
     sessionStartedAt: session.startedAt,

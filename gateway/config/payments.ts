@@ -1,3 +1,5 @@
+import { TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
+
 /** Bounds and times of money in and out. Amounts in minor units, times in ms (PAY-01, PAY-08). */
 export interface PaymentSettings {
   readonly depositMin: number;
@@ -29,6 +31,8 @@ export interface PaymentSettings {
   readonly page: number;
   /** Transactions of a file that are read at once. */
   readonly filePage: number;
+  /** Of which the customer has read how their money is protected before they pay in (REG-02.4). */
+  readonly texts: TextsInForce;
 }
 
 const minute = 60_000;
@@ -50,4 +54,5 @@ export const paymentSettings: PaymentSettings = {
   recent: 10,
   page: 50,
   filePage: 500,
+  texts: TEXTS_IN_FORCE,
 };

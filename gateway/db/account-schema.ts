@@ -18,6 +18,7 @@ export interface AccountTables {
   promotion_opt_ins: PromotionOptInsTable;
   minutes_used: MinutesUsedTable;
   texts_accepted: TextsAcceptedTable;
+  funds_read: FundsReadTable;
   interventions: InterventionsTable;
   questionnaire_answers: QuestionnaireAnswersTable;
   questionnaires: QuestionnairesTable;
@@ -26,6 +27,13 @@ export interface AccountTables {
   devices: DevicesTable;
   attempts: AttemptsTable;
   request_counts: RequestCountsTable;
+}
+
+/** Which versions of how their money is protected customers have read. */
+interface FundsReadTable {
+  user_id: string;
+  version: string;
+  read_at: number;
 }
 
 interface UsersTable {

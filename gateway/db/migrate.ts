@@ -66,6 +66,7 @@ import { statements as promotionOptIns } from './migrations/0319-promotion-opt-i
 import { statements as settlementsRead } from './migrations/0320-settlements-read.ts';
 import { statements as moving } from './migrations/0321-customers-who-move.ts';
 import { statements as finishedById } from './migrations/0322-finished-events-by-id.ts';
+import { statements as fundsRead } from './migrations/0323-funds-read.ts';
 import { statements as otherAddress } from './migrations/0325-links-to-another-address.ts';
 import type { Schema } from './schema.ts';
 
@@ -143,6 +144,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0318-marketing-choices': migration(marketingChoices),
   '0314-what-a-customer-joins-with': migration(joining),
   '0319-promotion-opt-ins': migration(promotionOptIns),
+  '0323-funds-read': migration(fundsRead),
   '0325-links-to-another-address': migration(otherAddress),
   '0321-customers-who-move': migration(moving),
 };

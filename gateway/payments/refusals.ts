@@ -17,6 +17,11 @@ export const paymentRefusals = {
     'IdentityUnverified',
     'Before you deposit we need to check who you are.',
   ),
+  fundsUnread: refusal(
+    RESULT_CODES.forbidden,
+    'FundsUnread',
+    'Before you deposit please read how your money is protected.',
+  ),
   amount: refusal(
     RESULT_CODES.validation,
     'AmountOutOfBounds',

@@ -4,6 +4,7 @@ import type { PlacementRef, UserId } from '#domain/brand.ts';
 import type { PaymentKind } from '#domain/contract/payments.ts';
 import { Currency, type Money } from '#domain/money/money.ts';
 import type { PaymentState } from '#domain/payment/payment-states.ts';
+import { fundsRead } from '../accounts/funds-read.ts';
 import { SHUT_COLUMNS, shutAt } from '../accounts/shut.ts';
 import { violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
@@ -104,12 +105,15 @@ async function admitDeposit(
     .selectFrom('users')
     .select(['currency', 'frozen', ...SHUT_COLUMNS])
     .select(verifiedAt(user, now()).as('verified'))
+    .select(fundsRead(user, settings.texts).as('funds_read'))
     .where('id', '=', user)
     .executeTakeFirstOrThrow();
   const shut = row.frozen || shutAt(row, now()) !== undefined;
-  const hindrance = hindranceOf({ ...NOTHING_AGAINST, shut, verified: row.verified }, 'deposit');
-  if (hindrance !== null)
-    return hindrance === 'identity' ? paymentRefusals.identity : paymentRefusals.notAllowed;
+  const standing = { ...NOTHING_AGAINST, shut, verified: row.verified, fundsRead: row.funds_read };
+  const hindrance = hindranceOf(standing, 'deposit');
+  if (hindrance === 'identity') return paymentRefusals.identity;
+  if (hindrance === 'funds') return paymentRefusals.fundsUnread;
+  if (hindrance !== null) return paymentRefusals.notAllowed;
   if (amount < settings.depositMin || amount > settings.depositMax) return paymentRefusals.amount;
   const { open } = await tx
     .selectFrom('payments')

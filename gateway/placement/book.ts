@@ -9,6 +9,7 @@ import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
 import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { acceptedIn } from '../accounts/accept-texts.ts';
+import { fundsReadIn } from '../accounts/funds-read.ts';
 import { claimBonus } from '../bonuses/claim-bonus.ts';
 import { beforeCommit } from '../db/not-written.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
@@ -280,22 +281,25 @@ interface Restrictable {
   readonly texts: TextsInForce;
 }
 
-const standingIn = (found: Restrictions, at: number): Standing => ({
+const standingIn = (found: Restrictions, at: number, { funds }: TextsInForce): Standing => ({
   shut: found.frozen || found.closed || (found.shut_until !== null && found.shut_until > at),
   bettingBlocked: found.betting_blocked,
   wageringBlocked: found.wagering_blocked,
   questionnaireDue: found.questionnaire_due,
   casinoOffer: found.casino_welcome_offer,
   verified: found.verified,
+  fundsRead: fundsReadIn(found.funds_read).includes(funds),
 });
 
 export function restrictionFaults(
   found: Restrictions,
   { stake, at, legs, texts }: Restrictable,
 ): RefusalReason[] {
-  const hindrance = hindranceOf(standingIn(found, at), 'bet');
+  const hindrance = hindranceOf(standingIn(found, at, texts), 'bet');
   if (hindrance === 'identity')
     return [{ type: 'VERIFY_ACCOUNT', message: 'Before you bet we need to check who you are.' }];
+  if (hindrance === 'funds')
+    return [{ type: 'FUNDS_UNREAD', message: 'Before you bet please read how your money is protected.' }];
   if (hindrance !== null) {
     return [
       {

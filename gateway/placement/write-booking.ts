@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Transactio
 import type { UserId } from '#domain/brand.ts';
 import { toJson } from '#domain/json.ts';
 import { acceptedText } from '../accounts/accept-texts.ts';
+import { fundsReadText } from '../accounts/funds-read.ts';
 import { interventionDue } from '../accounts/interventions.ts';
 import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
@@ -45,6 +46,8 @@ export interface Restrictions {
   readonly accepted_rules: string;
   /** All that they have ever accepted of them (`acceptedIn`). */
   readonly ever_accepted: string;
+  /** Versions of how their money is protected that they have read (`fundsReadIn`). */
+  readonly funds_read: string;
   /** What they have set of time and products, and the minutes of this day (`controlsIn`). */
   readonly controls: string;
   /** Another tab or device of the customer has just bet on the same (FAIL-71). */
@@ -140,6 +143,7 @@ export const restrictionsOf = (
     ${verifiedAt(user, at)} as verified, wagering_questionnaire_due as questionnaire_due,
     greatest(self_excluded_until, break_until) as shut_until,
     ${acceptedText(user)} as ever_accepted,
+    ${fundsReadText(user)} as funds_read,
     ${limitsText(user, ref, at)} as limits,
     ${controlsText(user, at)} as controls,
     ${elsewhere} as placed_elsewhere,

@@ -1,3 +1,4 @@
+import { FUNDS_UNREAD } from '#domain/betslip/stakes/wager-block.ts';
 import type { UserInfo } from '#domain/contract/account.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
@@ -44,6 +45,15 @@ export const limitAskedTold = (
 ): Pick<UserState, 'limitAsked'> =>
   limitAsked === undefined ? {} : { limitAsked: state?.limitAsked ?? { answer: 'open' } };
 
+/** What became of their word that they have read it, as long as it is asked for. */
+export const fundsTold = (
+  state: UserState | undefined,
+  { logicalRestrictions }: UserInfo,
+): Pick<UserState, 'fundsRead'> =>
+  state?.fundsRead === undefined || !logicalRestrictions.includes(FUNDS_UNREAD)
+    ? {}
+    : { fundsRead: state.fundsRead };
+
 function reviewOver(state: UserState): UserState {
   const { review: _, ...rest } = state;
   return rest;
@@ -78,6 +88,15 @@ export const demandFolds = {
     if (state.review === undefined) return state;
     // Refused: none is due any more.
     return outcome === 'lost' ? { ...state, review: { ...state.review, answer: 'lost' } } : reviewOver(state);
+  },
+  'account/fundsReadSent': (state: UserState): UserState => ({ ...state, fundsRead: 'sending' }),
+  'account/fundsReadEnded': (
+    state: UserState,
+    { data: { outcome } }: EventOf<'account/fundsReadEnded'>,
+  ): UserState => {
+    if (outcome !== 'done') return { ...state, fundsRead: outcome };
+    const { fundsRead: _, ...rest } = state;
+    return { ...rest, logicalRestrictions: rest.logicalRestrictions.filter((one) => one !== FUNDS_UNREAD) };
   },
   'saferGambling/firstLimitSent': (state: UserState): UserState =>
     state.limitAsked === undefined ? state : { ...state, limitAsked: { answer: 'sending' } },

@@ -58,8 +58,10 @@ function demandsOf({
   intervention,
   review,
   limitAsked,
-}: UserState): Pick<UserState, 'newTexts' | 'intervention' | 'review' | 'limitAsked'> {
+  fundsRead,
+}: UserState): Pick<UserState, 'fundsRead' | 'newTexts' | 'intervention' | 'review' | 'limitAsked'> {
   return {
+    ...(fundsRead === undefined ? {} : { fundsRead: lostOf(fundsRead) }),
     ...(limitAsked === undefined ? {} : { limitAsked: { answer: lostOf(limitAsked.answer) } }),
     ...(review === undefined ? {} : { review: { ...review, answer: lostOf(review.answer) } }),
     ...(newTexts === undefined ? {} : { newTexts: { ...newTexts, answer: lostOf(newTexts.answer) } }),

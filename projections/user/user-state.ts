@@ -46,6 +46,8 @@ export interface UserState {
   readonly intervention?: Intervention & { readonly answer: 'open' | 'sending' | 'lost' };
   /** Figures to be looked at again, and how the answer stands; absent where none are due (RGT-11). */
   readonly review?: { readonly told: LimitReview; readonly answer: 'open' | 'sending' | 'lost' };
+  /** Their word that they have read how their money is protected, on its way or not taken (REG-02.4). */
+  readonly fundsRead?: 'sending' | 'refused' | 'lost';
   /** A limit of deposits was never spoken of, and how the answer stands; absent once it was (REG-04). */
   readonly limitAsked?: { readonly answer: 'open' | 'sending' | 'refused' | 'lost' };
   /** Terms and rules that have changed, and what was said to it; absent where nothing has (CNT-02). */

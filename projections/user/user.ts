@@ -3,7 +3,14 @@ import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { projection } from '../projection.ts';
 import { accessFolds, leaveAccess } from './fold-access.ts';
 import { controlFolds } from './fold-controls.ts';
-import { demandFolds, interventionTold, limitAskedTold, newTextsTold, reviewTold } from './fold-demands.ts';
+import {
+  demandFolds,
+  fundsTold,
+  interventionTold,
+  limitAskedTold,
+  newTextsTold,
+  reviewTold,
+} from './fold-demands.ts';
 import { identityFolds } from './fold-identity.ts';
 import { marketingFolds } from './fold-marketing.ts';
 import { messageFolds, messagesTold } from './fold-messages.ts';
@@ -56,6 +63,7 @@ export const user = projection<UserState>(2, nobody, {
       ...newTextsTold(same ? state : undefined, info),
       ...messagesTold(same ? state : undefined, info),
       ...reviewTold(same ? state : undefined, info),
+      ...fundsTold(same ? state : undefined, info),
       ...limitAskedTold(same ? state : undefined, info),
       ...interventionTold(same ? state : undefined, info),
       ...(same && state.own !== undefined ? { own: state.own } : {}),

@@ -159,6 +159,7 @@ const withoutAccountSecurity = {
   answerIntervention: notOfTheseTests,
   reviewLimits: notOfTheseTests,
   answerFirstLimit: notOfTheseTests,
+  readFunds: notOfTheseTests,
   controls: notOfTheseTests,
   setControl: notOfTheseTests,
   answerControl: notOfTheseTests,

@@ -22,6 +22,7 @@ describe('[NTC-06.1] why a customer may not bet', () => {
       'questionnaire',
     ],
     ['a casino welcome offer', free, ['CASINO_WELCOME_OFFER'], 'casinoOffer'],
+    ['a text that is not read', free, ['FUNDS_PROTECTION_UNREAD'], 'funds'],
     ['a questionnaire that blocks nothing', free, ['WAGERING_QUESTIONNAIRE'], null],
     [
       'the gravest first',

@@ -22,6 +22,8 @@ export const REFUSAL_TYPES = [
   'INTERVENTION_DUE',
   /** Terms or rules have changed, and the customer has not accepted them yet (CNT-02). */
   'NEW_TEXTS',
+  /** How the customer's money is protected is read first (REG-02.4). */
+  'FUNDS_UNREAD',
   /** The time that the customer has set for a day is used, or it is an hour without gambling (RGT-04). */
   'OWN_TIME_OVER',
   /** The customer has blocked what the bet is on (RGT-10). */

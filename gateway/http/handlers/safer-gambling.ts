@@ -5,6 +5,7 @@ import {
   answerIntervention,
   closeAccount,
   getControls,
+  readFunds,
   reviewLimits,
   setControl,
 } from '#domain/contract/own-controls.ts';
@@ -17,6 +18,37 @@ import {
 import type { Accounts } from '../../services.ts';
 import { fromRefusal } from '../call-refused.ts';
 import { type Implementation, implement, sessionOf } from '../implementation.ts';
+
+/** What customers answer before they go on, and the end of their account (CNT-02, RGT-07, RGT-11, REG-04). */
+const demandHandlers = (accounts: Accounts): readonly Implementation[] => [
+  implement(acceptTexts, async ({ body }, caller) => {
+    const refused = await accounts.acceptTexts(sessionOf(caller), body.texts);
+    if (refused !== undefined) throw fromRefusal(refused);
+    return { resultCode: 0 };
+  }),
+  implement(readFunds, async ({ body }, caller) => {
+    const refused = await accounts.readFunds(sessionOf(caller), body.version);
+    if (refused !== undefined) throw fromRefusal(refused);
+    return { resultCode: 0 };
+  }),
+  implement(closeAccount, async (_input, caller) => {
+    await accounts.closeAccount(sessionOf(caller));
+    return { resultCode: 0 };
+  }),
+  implement(answerIntervention, async ({ body }, caller) => {
+    const refused = await accounts.answerIntervention(sessionOf(caller), body);
+    if (refused !== undefined) throw fromRefusal(refused);
+    return { resultCode: 0 };
+  }),
+  implement(reviewLimits, async ({ body }, caller) => {
+    await accounts.reviewLimits(sessionOf(caller), body.answer);
+    return { resultCode: 0 };
+  }),
+  implement(answerFirstLimit, async ({ body }, caller) => {
+    await accounts.answerFirstLimit(sessionOf(caller), body.limit);
+    return { resultCode: 0 };
+  }),
+];
 
 /** The reality check (RGT-01, UK-27), own limits, breaks and exclusion (RGT-03, RGT-05, RGT-09). */
 export const saferGamblingHandlers = (accounts: Accounts): readonly Implementation[] => [
@@ -60,28 +92,7 @@ export const saferGamblingHandlers = (accounts: Accounts): readonly Implementati
     if ('kind' in result) throw fromRefusal(result);
     return { resultCode: 0, data: result };
   }),
-  implement(acceptTexts, async ({ body }, caller) => {
-    const refused = await accounts.acceptTexts(sessionOf(caller), body.texts);
-    if (refused !== undefined) throw fromRefusal(refused);
-    return { resultCode: 0 };
-  }),
-  implement(closeAccount, async (_input, caller) => {
-    await accounts.closeAccount(sessionOf(caller));
-    return { resultCode: 0 };
-  }),
-  implement(answerIntervention, async ({ body }, caller) => {
-    const refused = await accounts.answerIntervention(sessionOf(caller), body);
-    if (refused !== undefined) throw fromRefusal(refused);
-    return { resultCode: 0 };
-  }),
-  implement(reviewLimits, async ({ body }, caller) => {
-    await accounts.reviewLimits(sessionOf(caller), body.answer);
-    return { resultCode: 0 };
-  }),
-  implement(answerFirstLimit, async ({ body }, caller) => {
-    await accounts.answerFirstLimit(sessionOf(caller), body.limit);
-    return { resultCode: 0 };
-  }),
+  ...demandHandlers(accounts),
   implement(startBreak, async ({ body }, caller) => {
     const until = await accounts.startBreak(sessionOf(caller), body.days);
     return { resultCode: 0, data: { until } };

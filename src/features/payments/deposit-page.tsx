@@ -1,6 +1,6 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { can } from '#domain/account/can.ts';
+import { hindranceOf } from '#domain/account/can.ts';
 import { standingOf } from '#domain/betslip/stakes/wager-block.ts';
 import type { Cashier } from '#domain/contract/payments.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -10,6 +10,7 @@ import { depositQuery } from '#domain/payment/deposit-address.ts';
 import { currentAttempt, isPayable, isUndecided } from '#domain/payment/payment-attempt.ts';
 import { selectBalance } from '#projections/user/select-user.ts';
 import { focusFirstInvalid } from '#src/features/login/form-fields.ts';
+import { FundsStep } from '#src/features/new-texts/funds-part.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
@@ -83,8 +84,8 @@ function Current() {
   const t = useText();
   const { cashier, cashierFailed, attempts = [] } = useApp((state) => state.user.payments) ?? {};
   const userId = useApp((state) => state.user.userId);
-  const canDeposit = useApp(({ user }) =>
-    can(standingOf(user.restrictions, user.logicalRestrictions), 'deposit'),
+  const hindrance = useApp(({ user }) =>
+    hindranceOf(standingOf(user.restrictions, user.logicalRestrictions), 'deposit'),
   );
   const attempt = currentAttempt(attempts, userId, 'DEPOSIT');
   if (attempt !== undefined) {
@@ -96,7 +97,16 @@ function Current() {
       );
     return isPayable(attempt) ? <ProviderFrame attempt={attempt} /> : <DepositOutcome attempt={attempt} />;
   }
-  if (!canDeposit)
+  if (hindrance === 'funds')
+    return (
+      <div className={styles.outcome}>
+        <p className={styles.text}>{t('payments.reason.FundsUnread')}</p>
+        <Suspense fallback={null}>
+          <FundsStep />
+        </Suspense>
+      </div>
+    );
+  if (hindrance !== null)
     return (
       <div className={styles.outcome}>
         <p className={styles.text} data-shown="depositNeedsIdentity">

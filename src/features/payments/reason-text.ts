@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   AmountOutOfBounds: 'payments.reason.AmountOutOfBounds',
   DepositNotAllowed: 'payments.reason.DepositNotAllowed',
   IdentityUnverified: 'payments.reason.IdentityUnverified',
+  FundsUnread: 'payments.reason.FundsUnread',
   TooManyDeposits: 'payments.reason.TooManyDeposits',
   DepositLimitReached: 'payments.reason.DepositLimitReached',
   PaymentsUnavailable: 'payments.reason.PaymentsUnavailable',

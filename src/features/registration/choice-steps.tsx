@@ -85,6 +85,7 @@ export function ChoicesStep({ errors }: StepProps) {
         <Check name="acceptTerms" error={errors.acceptTerms}>
           {t('join.terms')}
         </Check>
+        <p className={form.hint}>{t('join.funds')}</p>
         <ul className={styles.texts} aria-label={t('join.texts')}>
           {TEXTS.map((text) => (
             <li key={text}>
@@ -94,6 +95,11 @@ export function ChoicesStep({ errors }: StepProps) {
               </a>
             </li>
           ))}
+          <li>
+            <a href={`${pathFor('terms')}#funds`} target="_blank" rel="noopener">
+              {t('join.text.funds')}
+            </a>
+          </li>
         </ul>
       </div>
       <fieldset className={form.group}>

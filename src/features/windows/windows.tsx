@@ -39,7 +39,7 @@ const WINDOWS = {
     safer,
   ),
   review: part(() => import('#src/features/safer-gambling/review-window.tsx'), 'ReviewWindow', safer),
-  firstLimit: part(() => import('#src/features/registration/first-limit-window.tsx'), 'FirstLimitWindow', [
+  firstLimit: part(() => import('#src/features/registration/limit-at-login.tsx'), 'FirstLimitWindow', [
     'safer',
     'account',
   ]),

@@ -34,7 +34,6 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'UK-10': 'the published rules are read by their tests, the taps from slip and event are not counted',
   'UK-13': 'complaints and dispute resolution are published without a login; no test reads them as a guest',
   'UK-14': 'there is no licence: the foot of every page says that this is a demonstration',
-  'UK-15': 'not built: nothing asks to acknowledge how funds are protected before the first deposit',
   'UK-17': 'the notice stands on the in-play pages and events; no test looks for it',
   'UK-18': 'the state of bets after a reconnect is tested (LIV-05, PLC-08), the ten seconds are not measured',
   'UK-19': 'there is no third-party software in the app and no live studio',

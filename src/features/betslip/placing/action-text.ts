@@ -68,6 +68,8 @@ export function actionText(
     case 'unavailable':
       if (action.params.reason === 'bettingBlocked' && view.wagerBlock === 'identity')
         return t('betslip.reason.identity');
+      if (action.params.reason === 'bettingBlocked' && view.wagerBlock === 'funds')
+        return t('betslip.reason.funds');
       return t(REASONS[String(action.params.reason)] ?? 'betslip.action.unavailable', {
         maximum: SYSTEM_SIZE.maximum,
         ...params,
