@@ -6,6 +6,7 @@ import type { Feed } from './core/feed.ts';
 import type { FeedClock } from './feeds/clock.ts';
 import type { IdentityProvider } from './providers/identity-provider.ts';
 import type { Mailer } from './providers/mailer.ts';
+import type { VirtualRules } from './virtuals/virtual-rules.ts';
 
 /** Where events and prices come from. `speed` 1 is real time. */
 export type FeedOptions =
@@ -17,6 +18,8 @@ export type FeedOptions =
       readonly busy?: boolean;
       /** Virtual races beside it, in real time (VIR-01). */
       readonly virtuals?: boolean;
+      /** How often they come and how long they take; the rules of the product when absent. */
+      readonly virtualRules?: VirtualRules;
       /** Names of sports that are played beside horse racing (`sportsByName`); all of them when absent. */
       readonly sports?: readonly string[];
     }

@@ -38,8 +38,7 @@ import { AwaitingWatch } from './settlement/awaiting-watch.ts';
 import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
-import { createVirtualsFeed } from './virtuals/create-virtuals-feed.ts';
-import { DrawBook } from './virtuals/draw-book.ts';
+import { virtualsBeside } from './virtuals/virtuals-beside.ts';
 import { feedsHealth } from './watch-feed.ts';
 
 const Manifest = z.object({ version: z.string() });
@@ -288,16 +287,6 @@ const offerHealth = ({
   feedPosition: started.map(({ delivery }) => delivery.position ?? 'waiting').join(' '),
 });
 
-/** Races that are drawn, where they are asked for. */
-const virtualsBeside = (
-  { feed }: GatewayOptions,
-  { database }: OpenedData,
-  report: (error: unknown) => void,
-): readonly Feed[] =>
-  feed.kind === 'simulator' && feed.virtuals === true && feed.speed === 1
-    ? [createVirtualsFeed({ draws: new DrawBook(database.db, database.journal), report })]
-    : [];
-
 /** Where errors go that nobody waits for; those that came before there was a log go first. */
 function reportingTo(app: FastifyInstance, before: readonly unknown[]): (error: unknown) => void {
   const report = (error: unknown): void =>
@@ -338,10 +327,11 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const recordings = await openRecordings(options, data, (error) => report(error));
   closing.add(() => recordings?.close());
   const world = new FeedTime(Date.now);
+  const virtuals = virtualsBeside(options, data.database, (error) => report(error));
   const live = openLive({ catalogue, ...money, feeds: () => feeds }, liveLimits);
   const app = await createApp(
     {
-      view: () => ({ catalogue, now: world.now(), brands: options.brands, combiner }),
+      view: () => ({ catalogue, now: world.now(), brands: options.brands, combiner, ...virtuals.views }),
       ...money,
       limits: bettingLimits(options),
       nextTurn,
@@ -360,7 +350,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   tellCustomers({ data, money, live, recordings, report: (error) => report(error) }, closing);
   endOverSessions(live, (error) => report(error), closing);
   const played = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error), run);
-  feeds = [...played, ...virtualsBeside(options, data, (error) => report(error))];
+  feeds = [...played, ...virtuals.feeds];
   const receiving = { catalogue, ids: data.ids, money, live, world, log: app.log, ...rulesOf(options) };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);

@@ -4,6 +4,7 @@ import { Entities } from '../market/entities.ts';
 import { RaceRecord } from '../racing/race-record.ts';
 import { defineCall } from './call.ts';
 import { RacingDay } from './catalogue.ts';
+import { Standing } from './results.ts';
 import { common, guestGet } from './unbuilt.ts';
 
 /**
@@ -79,6 +80,8 @@ const virtuals = z.object({
     nextEvents: z.array(EventId),
     /** The latest first. */
     results: z.array(EventId),
+    /** Of the season that is played, where they are matches of a league. */
+    table: z.optional(Standing),
   }),
   entities: Entities,
 });

@@ -7,6 +7,8 @@ export interface TablePoints {
 const TABLES: Readonly<Record<string, TablePoints>> = {
   /** Football. */
   SBTC1_1: { win: 3, draw: 1 },
+  /** Virtual football. */
+  SBTC1_19: { win: 3, draw: 1 },
 };
 
 /** Of a sport whose score alone makes a table; undefined where it takes more to make one. */

@@ -6,6 +6,7 @@ import { isOnOffer } from '#domain/market/main-market.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
 import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
+import { SPORTS } from '../feeds/sports.ts';
 import { byStart, entitiesOf, mainMarketOf } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -66,4 +67,16 @@ export function virtualsView(
       return main === undefined ? [] : [main];
     }),
   };
+}
+
+/** The same with the table of the season, where they are matches of a league (VIR-01.13). */
+export async function virtualsWithTable(
+  context: ViewContext,
+  wanted: string | undefined,
+  eventId: string | undefined,
+): Promise<z.infer<typeof getVirtuals.answer>> {
+  const view = virtualsView(context, wanted, eventId);
+  if (view.result.sportCategoryId !== SPORTS.virtualFootball.id) return view;
+  const table = await context.seasonTable?.(context);
+  return table === undefined ? view : { ...view, result: { ...view.result, table } };
 }

@@ -224,6 +224,7 @@ export const furtherScreens = {
     'event',
     'racingBets',
     'virtuals',
+    'lists',
   ]),
   horseRacingVirtuals: moved,
   greyhoundsVirtuals: moved,

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Standing } from '#domain/contract/results.ts';
 import { commitmentOf } from '#domain/virtuals/virtual-draw.ts';
 import { drawnGoals, type MatchGoal, SCORES, scoreAfter } from '#domain/virtuals/virtual-match.ts';
 import { answers, answerWith, eventOf, openApp } from '#testing/screen/app-harness.tsx';
@@ -70,7 +71,7 @@ function match(
 
 type Matches = Readonly<Record<number, ReturnType<typeof match>>>;
 
-function open(next: Matches, past: Matches, path = '') {
+function open(next: Matches, past: Matches, path = '', table?: Standing) {
   opened = openApp(`/virtuals/SBTC1_19${path}`, {
     ...answers,
     getVirtuals: answerWith(
@@ -80,6 +81,7 @@ function open(next: Matches, past: Matches, path = '') {
         currentEventId: null,
         nextEvents: Object.keys(next).map(Number),
         results: Object.keys(past).map(Number),
+        ...(table !== undefined && { table }),
       },
       ...Object.values(next),
       ...Object.values(past),
@@ -116,6 +118,23 @@ describe('the page of virtual football', () => {
     await until(() => expect(document.querySelector('main ol')?.textContent).toBe('12′0–1Brackwell'));
     await expect.element(page.getByRole('link', { name: 'Amberlow 0, Brackwell 1' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Cindermoor 0, Dovegate 0' })).toBeVisible();
+  });
+
+  it('[VIR-01.13] shows the table of the season, and that there is none before its first result', async () => {
+    const next = { 40000: match(40_000, ['Amberlow', 'Brackwell'], 'NOTSTARTED', []) };
+    open(next, {}, '', { kind: 'tooFew', matches: 0 });
+    await until(() => expect(shown()).toContain('No table yet'));
+    expect(document.querySelector('main table')).toBeNull();
+    opened?.close();
+    const [from, to] = [Date.now() - 500_000, Date.now() - 200_000];
+    const row = { played: 2, won: 1, drawn: 1, lost: 0, scored: 4, conceded: 1, points: 4, form: [] };
+    const rows = [{ place: 1, name: 'Cindermoor', ...row }];
+    open(next, {}, '', { kind: 'table', matches: 16, from, to, rows });
+    const region = page.getByRole('region', { name: 'Table of Virtual League' });
+    await expect
+      .element(region.getByRole('row', { name: /Cindermoor.*2.*1.*1.*0.*\+3.*4.*4–1/ }))
+      .toBeVisible();
+    expect(shown()).toContain('the latest 16 matches');
   });
 
   it.each([

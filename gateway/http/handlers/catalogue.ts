@@ -19,7 +19,7 @@ import { couponMoment, couponView } from '../../views/coupons.ts';
 import { racecardView, racingHomeView, racingMeetingsView, racingMoment } from '../../views/racing.ts';
 import { competitionsOfKindView, eventGroupsView, eventsOfKindView } from '../../views/specials.ts';
 import type { ViewContext } from '../../views/view-context.ts';
-import { virtualsView } from '../../views/virtuals.ts';
+import { virtualsWithTable } from '../../views/virtuals.ts';
 import { badRequest, notFound } from '../call-refused.ts';
 import { type Implementation, implement } from '../implementation.ts';
 
@@ -134,12 +134,12 @@ export const catalogueHandlers = (
   implement(contract.getRacingMeetings, ({ query }) => racingMeetingsView(view(), query.sportcategoryid), {
     offerView: { moment: () => racingMoment(view()) },
   }),
-  implement(getVirtuals, ({ query }) => virtualsView(view(), query.categoryId, query.eventId), {
+  implement(getVirtuals, ({ query }) => virtualsWithTable(view(), query.categoryId, query.eventId), {
     offerView: {},
   }),
   implement(
     getVirtualsV1,
-    ({ query }) => virtualsView(view(), query.subSportId ?? query.categoryId, query.eventId),
+    ({ query }) => virtualsWithTable(view(), query.subSportId ?? query.categoryId, query.eventId),
     { offerView: {} },
   ),
   implement(

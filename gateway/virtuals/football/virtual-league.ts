@@ -53,6 +53,16 @@ export const matchKey = (slot: number, nth: number): string => `virtual.football
 
 export const roundOff = (slot: number, { rounds }: VirtualRules): number => slot * rounds.every + OFFSET;
 
+/** Rounds of the season that is played: of the round that began last, and when each begins. */
+export function roundsOfSeason(now: number, rules: VirtualRules) {
+  const last = Math.floor((now - OFFSET) / rules.rounds.every);
+  const first = last - (last % ROUNDS);
+  return Array.from({ length: ROUNDS }, (_, round) => ({
+    slot: first + round,
+    startsAt: roundOff(first + round, rules),
+  }));
+}
+
 /**
  * Who meets whom in a round: the first keeps its seat, the others move on by one; in the second half of a
  * season they meet again the other way round.

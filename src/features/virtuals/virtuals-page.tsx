@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { Link } from 'wouter';
 import { getVirtuals } from '#domain/contract/initial-calls.ts';
+import type { Standing } from '#domain/contract/results.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
@@ -24,6 +25,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { TabLinks } from '#src/ui/tabs.tsx';
 import { DrawFigures } from './draw-check.tsx';
+import { SeasonTable } from './season-table.tsx';
 import { ScoreLine, VirtualMatch, VirtualRound } from './virtual-match.tsx';
 import { VirtualClock, VirtualRun } from './virtual-run.tsx';
 import styles from './virtuals.module.css';
@@ -157,9 +159,11 @@ function useJustEnded(past: readonly EventEntity[], now: number) {
 function Loaded({
   nextEvents,
   results,
+  table,
 }: {
   readonly nextEvents: readonly number[];
   readonly results: readonly number[];
+  readonly table?: Standing | undefined;
 }) {
   const t = useText();
   const now = useNow();
@@ -187,6 +191,7 @@ function Loaded({
     <>
       <Strip label={t('virtual.next')} races={next} current={current} />
       <Virtual key={current.startTime} event={current} all={[...next, ...past]} />
+      {table === undefined ? null : <SeasonTable name={current.categories[0]?.name ?? ''} standing={table} />}
       <Results races={past.filter(({ id }) => id !== current.id)} />
     </>
   );
@@ -218,7 +223,9 @@ export function VirtualsPage() {
         {t('virtual.notice')} {t('virtual.returns', { sport, percent: RETURNED_OF_HUNDRED[sport] })}
       </p>
       <ViewState name={getVirtuals.name} view={view} skeleton={skeleton}>
-        {({ nextEvents, results }) => <Loaded nextEvents={nextEvents} results={results} />}
+        {({ nextEvents, results, table }) => (
+          <Loaded nextEvents={nextEvents} results={results} table={table} />
+        )}
       </ViewState>
     </Page>
   );
