@@ -12,6 +12,12 @@ export interface CustomerSession {
   readonly expiresAt: number;
 }
 
+/** Whether a renewal brings a new betting token. */
+export type TokenRule = 'SKIP' | 'RECREATE';
+
+/** Whether somebody does something with a session, or a page that is open only asks (ACC-15). */
+export type SessionUse = 'use' | 'look';
+
 export type LoginData = z.infer<typeof login.answer>['data'];
 
 export interface SessionOpened {

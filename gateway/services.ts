@@ -34,7 +34,7 @@ import type { ValuedBet } from './cash-out/value-bet.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
 import type { FeedKey } from './core/feed.ts';
 import type { NamedKey } from './core/named-keys.ts';
-import type { CustomerSession, Visitor } from './customer-session.ts';
+import type { CustomerSession, SessionUse, TokenRule, Visitor } from './customer-session.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Marketing } from './messages/marketing.ts';
 import type { BetSums } from './my-bets/settled-bets.ts';
@@ -57,6 +57,7 @@ export type AddressChange = z.infer<typeof changeAddress.body>;
 export type PhoneChange = z.infer<typeof savePersonalData.body>;
 export type LoginBody = z.infer<typeof login.body>;
 export type RegisterBody = z.infer<typeof register.body>;
+type Known = CustomerSession | Refusal;
 export type ProlongData = z.infer<typeof prolong.answer>['data'];
 
 export interface Accounts {
@@ -64,22 +65,23 @@ export interface Accounts {
   login(body: LoginBody, previous?: string, visitor?: Visitor): Promise<LoginResult>;
   register(body: RegisterBody, previous?: string, visitor?: Visitor): Promise<LoginResult>;
   /**
-   * The session behind a cookie, its idle time renewed; a refusal carries sessionExpired, sessionRevoked or
-   * loginRequired.
+   * The session behind a cookie, its idle time renewed by a use alone; a refusal carries sessionExpired,
+   * sessionRevoked or loginRequired.
    *
    * @param gwSessionId the session that whoever asks believes to be in: refused as revoked where the cookie
    *   is another customer's by now, as all tabs of a browser share it (INV-09). A later session of the same
    *   customer is as good.
    */
-  authenticate(credential: string | undefined, gwSessionId?: string): Promise<CustomerSession | Refusal>;
+  authenticate(credential: string | undefined, gwSessionId?: string, use?: SessionUse): Promise<Known>;
   /** Those of these sessions that are over by now, of whatever kind; nothing is renewed by the question. */
   overAmong(gwSessionIds: readonly string[]): Promise<readonly string[]>;
   /**
    * Renews the session. RECREATE gives a new betting token; the absolute limit of a session is not moved.
    *
    * @param replaced the token that whoever asks has so far
+   * @param idle since the customer last did something, ms; undefined: now (ACC-15)
    */
-  prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE', replaced?: string): Promise<ProlongData>;
+  prolong(session: CustomerSession, rule: TokenRule, replaced?: string, idle?: number): Promise<ProlongData>;
   /** Whether the session may book with this token: undefined, or why not. */
   bettingRefused(session: CustomerSession, token: string | undefined): Promise<Refusal | undefined>;
   /**

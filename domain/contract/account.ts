@@ -153,15 +153,24 @@ export const prolong = defineCall({
   path: '/api/platform/prolong',
   auth: 'customer',
   source: 'ACCT-07, SES-05',
-  doc: 'Renews the session; RECREATE forces a new betting token.',
+  doc: 'Renews the session; RECREATE forces a new betting token. With `idleFor` only from when the customer last did something.',
   implemented: true,
   secrets: { request: [], answer: ['data.bettingToken'] },
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
-  body: z.object({ refreshBettingTokenRule: z.optional(z.enum(['SKIP', 'RECREATE'])) }),
+  body: z.object({
+    refreshBettingTokenRule: z.optional(z.enum(['SKIP', 'RECREATE'])),
+    /** Since the customer last did something in any tab, ms (ACC-15); absent where nobody looks. */
+    idleFor: z.optional(z.int().check(z.gte(0))),
+  }),
   answer: z.object({
     resultCode: z.int(),
-    data: z.object({ bettingToken: z.optional(Secret), expiresAt: z.int() }),
+    data: z.object({
+      bettingToken: z.optional(Secret),
+      expiresAt: z.int(),
+      /** The end is that of every session, which nothing puts off (ACC-15). */
+      longest: z.optional(z.literal(true)),
+    }),
   }),
 });
 export const logout = defineCall({

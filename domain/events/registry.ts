@@ -36,6 +36,7 @@ import { recordingEvents } from './recording.ts';
 import { referralEvents } from './referral.ts';
 import { sameBetEvents } from './same-bet.ts';
 import { sessionEvents } from './session.ts';
+import { sessionEndEvents } from './session-end.ts';
 import { settingsEvents } from './settings.ts';
 import { sharingEvents } from './sharing.ts';
 import { slipComfortEvents } from './slip-comfort.ts';
@@ -60,6 +61,7 @@ export const eventDefinitions = [
   ...referralEvents,
   ...sameBetEvents,
   ...sessionEvents,
+  ...sessionEndEvents,
   ...userEvents,
   ...accountSecurityEvents,
   ...personalDetailsEvents,

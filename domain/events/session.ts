@@ -189,8 +189,22 @@ export const prolongRequested = defineDerived({
 export const prolonged = defineDerived({
   type: 'session/prolonged',
   doc: 'The session was renewed. Times are on the client clock.',
-  data: z.object({ hasBettingToken: z.boolean(), issuedAt: z.int(), expiresAt: z.int() }),
-  privacy: { hasBettingToken: 'public', issuedAt: 'public', expiresAt: 'public' },
+  data: z.object({
+    hasBettingToken: z.boolean(),
+    issuedAt: z.int(),
+    expiresAt: z.int(),
+    /** The end is that of every session, which nothing puts off (ACC-15). */
+    longest: z.optional(z.literal(true)),
+    /** The customer is warned of the end. */
+    endNear: z.optional(z.literal(true)),
+  }),
+  privacy: {
+    hasBettingToken: 'public',
+    issuedAt: 'public',
+    expiresAt: 'public',
+    longest: 'public',
+    endNear: 'public',
+  },
   examples: [{ hasBettingToken: true, issuedAt: 0, expiresAt: 900_000 }],
 });
 

@@ -2,8 +2,9 @@ import { RESULT_CODES } from '../contract/errors.ts';
 
 /**
  * Why a session ended (ACCT-04). `user` is the customer's own choice and needs no banner; `leftBehind` ended
- * with the tab that it was in, which a new tab goes on from; `otherTab`: the customer logged out in another
- * tab of the browser; `ownTime`: the time they have set for themselves is over (RGT-04).
+ * with the tab that it was in, which a new tab goes on from; `otherTab`: logged out in another tab;
+ * `ownTime`: their own time is over (RGT-04); `idle`, `longest`: nobody did anything, or it lasted as long as
+ * any may (ACC-15).
  */
 export const END_REASONS = [
   'user',
@@ -20,6 +21,8 @@ export const END_REASONS = [
   'portalClosed',
   'prolongFail',
   'tokenExpired',
+  'idle',
+  'longest',
   'sessionConflict',
   '1122',
   '1123',

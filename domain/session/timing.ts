@@ -4,6 +4,8 @@ export const SESSION_TIMING = {
   prolongAtShare: 0.8,
   prolongAttempts: 3,
   prolongPauseMs: 1_000,
+  /** Between two questions while the customer is warned here and does something in another tab. */
+  heardAgainMs: 5_000,
   userInfoEveryMs: 60_000,
   /**
    * Waits between the questions of a page that has come back, whose session it is; the last again and again.

@@ -1,5 +1,5 @@
+import type { StateObservable } from 'redux-observable';
 import {
-  concat,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -11,20 +11,23 @@ import {
   switchMap,
   withLatestFrom,
 } from 'rxjs';
-import { prolong as prolongCall } from '#domain/contract/account.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
-import { type EndReason, endReasonOf, protectionOf } from '#domain/session/end-reasons.ts';
-import { untilOf } from '#domain/session/login-errors.ts';
-import { localExpiry, renewalDelay, SESSION_TIMING } from '#domain/session/timing.ts';
-import { selectMaintenance } from '#projections/config/select-config.ts';
+import { askDelay, idleFor, runOutReason, WARNED_AHEAD } from '#domain/session/session-end.ts';
+import { SESSION_TIMING } from '#domain/session/timing.ts';
+import type { RootState } from '#projections/root.ts';
+import { selectMayStay } from '#projections/session/select-session-end.ts';
+import type { Session } from '#projections/session/session-state.ts';
 import type { Epic } from '../runtime/epic.ts';
-import type { Outcome } from '../runtime/ports.ts';
+import { endDue, renewalOver } from './renewal.ts';
 
 type Cause = EventOf<
   | 'session/started'
   | 'session/prolonged'
   | 'session/renewalForced'
   | 'session/logoutRequested'
+  | 'session/endWarned'
+  | 'intent/presenceShown'
+  | 'intent/stayPressed'
   | 'lifecycle/sessionResumed'
   | 'lifecycle/visibilityChanged'
 >;
@@ -33,64 +36,76 @@ const causes: ReadonlySet<AppEvent['type']> = new Set([
   'session/prolonged',
   'session/renewalForced',
   'session/logoutRequested',
+  'session/endWarned',
+  'intent/presenceShown',
+  'intent/stayPressed',
   'lifecycle/sessionResumed',
   'lifecycle/visibilityChanged',
 ]);
 const isCause = (event: AppEvent): event is Cause => causes.has(event.type);
+/** Decides something while the customer is warned and may stay, and nothing else. */
+const isOfWarned = ({ type }: Cause): boolean =>
+  type === 'intent/presenceShown' || type === 'intent/stayPressed';
 
-const endDue = (reason: EndReason): NewDerived => ({
-  type: 'session/endDue',
-  data: { reason, forceOpenLogin: true },
-});
+/** Nobody was warned, or nothing puts the end off. */
+const unwarned = (
+  events$: Observable<AppEvent>,
+  state$: StateObservable<RootState>,
+): Observable<NewDerived> =>
+  events$.pipe(
+    filter(({ type }) => type === 'intent/stayPressed' && !selectMayStay(state$.value)),
+    map(({ type }) => ({ type: 'intent/ignored', data: { intent: type, reason: 'notWarned' } })),
+  );
 
-/** What a refused renewal says of the session: the customer's own protection by its name (RGT-05.2). */
-function refusedEnd(outcome: Exclude<Outcome<typeof prolongCall>, { readonly kind: 'ok' }>): NewDerived {
-  if (outcome.kind === 'lost') return endDue('prolongFail');
-  const { resultCode, errorType, explanationCode } = outcome;
-  const protection = protectionOf(errorType);
-  if (protection === undefined) return endDue(endReasonOf(resultCode));
-  const data = { reason: protection, forceOpenLogin: true, ...untilOf(explanationCode) };
-  return { type: 'session/endDue', data };
+/** Once for each life. Not while it is being renewed or ended: then that decides. */
+function expiries(events$: Observable<AppEvent>, state$: StateObservable<RootState>): Observable<NewDerived> {
+  return events$.pipe(
+    map(({ at }) => {
+      const { current, logout, renewing } = state$.value.session;
+      return current !== null && at >= current.expiresAt && !renewing && logout.status === 'idle'
+        ? current
+        : null;
+    }),
+    distinctUntilChanged(),
+    filter((current) => current !== null),
+    map((current) => endDue(runOutReason(current))),
+  );
 }
 
-/** A failure to reach the gateway, as against an answer that says no or makes no sense. */
-const isUnreachable = (outcome: Outcome<typeof prolongCall>): boolean =>
-  outcome.kind === 'lost' && outcome.cause !== 'contract';
-
 /**
- * Renews the session at 80 % of its life (SES-05). Only a gateway that cannot be reached is asked again,
- * three times a second apart; anything else ends the session at once with its reason (TRAP-25). Coming back
- * to the tab checks the expiry first; a reload renews at once, as the token was in memory only.
+ * Renews the session at 80 % of its life (SES-05). Coming back to the tab checks the expiry first; a reload
+ * renews at once, as the token was in memory only. Before an idle customer is warned of the end the gateway
+ * is asked once more, as another tab may have said otherwise; then who stays is asked for (ACC-15).
  */
 export const prolong: Epic = (events$, state$, ports) => {
-  const attempt = (nth: number, forced: boolean): Observable<NewDerived> => {
-    const maintenance = selectMaintenance(state$.value);
-    const rule = maintenance ? 'SKIP' : forced ? 'RECREATE' : null;
-    return concat(
-      of<NewDerived>({ type: 'session/prolongRequested', data: { attempt: nth, rule } }),
-      ports.gateway.call(prolongCall, { body: rule === null ? {} : { refreshBettingTokenRule: rule } }).pipe(
-        withLatestFrom(events$),
-        mergeMap(([outcome, answer]) => {
-          if (outcome.kind === 'ok') return of(renewed(outcome, answer.at, maintenance));
-          if (isUnreachable(outcome) && nth < SESSION_TIMING.prolongAttempts) {
-            return ports.timers
-              .after('prolongRetry', SESSION_TIMING.prolongPauseMs)
-              .pipe(mergeMap(() => attempt(nth + 1, forced)));
-          }
-          return of(refusedEnd(outcome));
-        }),
-      ),
-    );
+  const once = renewalOver(events$, state$, ports);
+
+  /** The end comes by itself; until then another tab may have somebody in it whom nobody could tell of. */
+  const waitForEnd = (current: Session, at: number): Observable<NewDerived> => {
+    const left = current.expiresAt - at;
+    const again = SESSION_TIMING.heardAgainMs;
+    const isHere = current.longest !== true && (idleFor(current, at) ?? left) < WARNED_AHEAD;
+    return isHere && again < left
+      ? ports.timers.after('prolong', again).pipe(
+          withLatestFrom(events$),
+          mergeMap(([, fired]) => once(fired.at)),
+        )
+      : ports.timers.after('sessionEnd', Math.max(1, left)).pipe(
+          withLatestFrom(events$),
+          // A clock may be behind its timer by a moment.
+          mergeMap(([, fired]) => (fired.at < current.expiresAt ? waitForEnd(current, fired.at) : EMPTY)),
+        );
   };
 
   const renewWhenDue = (at: number): Observable<NewDerived> => {
     const { current } = state$.value.session;
     if (current === null || current.workflow !== null) return EMPTY;
-    const delay = renewalDelay(current, at);
+    if (current.endNear !== undefined) return waitForEnd(current, at);
+    const delay = askDelay(current, at);
     if (delay === undefined) return EMPTY;
     return ports.timers.after('prolong', delay).pipe(
       withLatestFrom(events$),
-      mergeMap(([, fired]) => (fired.at >= current.expiresAt ? EMPTY : attempt(1, false))),
+      mergeMap(([, fired]) => (fired.at >= current.expiresAt ? EMPTY : once(fired.at))),
     );
   };
 
@@ -100,45 +115,22 @@ export const prolong: Epic = (events$, state$, ports) => {
     // logged in again.
     if (current === null || logout.status !== 'idle') return EMPTY;
     if (cause.at >= current.expiresAt) return EMPTY;
-    if (cause.type === 'session/renewalForced') return attempt(1, true);
+    if (cause.type === 'session/renewalForced') return once(cause.at, true);
+    if (isOfWarned(cause)) return once(cause.at);
     if (cause.type === 'lifecycle/sessionResumed') {
       // A workflow left open cannot be finished after a reload (SES-06).
-      return current.workflow === null ? attempt(1, true) : of(endDue('sessionConflict'));
+      return current.workflow === null ? once(cause.at, true) : of(endDue('sessionConflict'));
     }
     return renewWhenDue(cause.at);
   };
 
-  /** Once for each life. Not while it is being renewed or ended: then that decides. */
-  const expired$ = events$.pipe(
-    map(({ at }) => {
-      const { current, logout, renewing } = state$.value.session;
-      return current !== null && at >= current.expiresAt && !renewing && logout.status === 'idle'
-        ? current
-        : null;
-    }),
-    distinctUntilChanged(),
-    filter((current) => current !== null),
-    map(() => endDue('tokenExpired')),
-  );
-
   // While one attempt is under way, further causes wait for its result, except the end of the session.
   const renewed$ = events$.pipe(
     filter(isCause),
+    filter((cause) => !isOfWarned(cause) || selectMayStay(state$.value)),
     map((cause) => ({ cause, busy: state$.value.session.renewing })),
     filter(({ cause, busy }) => !busy || cause.type === 'session/logoutRequested'),
     switchMap(({ cause }) => react(cause)),
   );
-  return merge(expired$, renewed$);
+  return merge(expiries(events$, state$), renewed$, unwarned(events$, state$));
 };
-
-function renewed(
-  outcome: Extract<Outcome<typeof prolongCall>, { kind: 'ok' }>,
-  at: number,
-  maintenance: boolean,
-): NewDerived {
-  const { bettingToken, expiresAt } = outcome.answer.data;
-  const hasBettingToken = bettingToken !== undefined;
-  if (!hasBettingToken && !maintenance) return endDue('prolongFail');
-  const life = { issuedAt: at, expiresAt: localExpiry(expiresAt, outcome.serverAt, at) };
-  return { type: 'session/prolonged', data: { hasBettingToken, ...life } };
-}

@@ -155,6 +155,35 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     expect(refusedWith(await world.money.accounts.authenticate(other))).toBe('SessionExpired');
   }, 30_000);
 
+  it('[ACC-15.1] [SES-05] looking renews nothing, and a renewal goes on from when the customer did something', async () => {
+    const { accounts } = world.money;
+    const { sessionIdle, sessionAbsolute } = accountSettings;
+    const { credential, session } = await opened(demo);
+    const begun = world.clock.at;
+    world.clock.at = begun + 20 * 60_000;
+    expect(await accounts.authenticate(credential, undefined, 'look')).toMatchObject({
+      expiresAt: begun + sessionIdle,
+    });
+    // One tab has seen something five minutes ago, and another nothing since the login.
+    const five = 5 * 60_000;
+    expect(await accounts.prolong(session, 'SKIP', undefined, five)).toEqual({
+      expiresAt: world.clock.at - five + sessionIdle,
+    });
+    expect((await accounts.prolong(session, 'SKIP', undefined, 20 * 60_000)).expiresAt).toBe(
+      world.clock.at - five + sessionIdle,
+    );
+    world.clock.at += sessionIdle - five;
+    expect(refusedWith(await accounts.authenticate(credential))).toBe('SessionExpired');
+
+    const { session: long } = await opened(demo);
+    const last = world.clock.at + sessionAbsolute;
+    while (world.clock.at + sessionIdle < last) {
+      expect(await accounts.prolong(long, 'SKIP', undefined, 0)).not.toHaveProperty('longest');
+      world.clock.at += sessionIdle - 1;
+    }
+    expect(await accounts.prolong(long, 'SKIP', undefined, 0)).toEqual({ expiresAt: last, longest: true });
+  }, 30_000);
+
   const ann: RegisterBody = {
     username: 'Ann_1',
     password: 'correct horse',

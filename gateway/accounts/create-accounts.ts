@@ -25,6 +25,7 @@ import {
   isOfCustomer,
   namedOtherwise,
   overAmong,
+  type RenewedSession,
   renewSession,
   sessionSince,
 } from './sessions.ts';
@@ -68,6 +69,10 @@ function demandsAndEnds(context: AccountsContext): Pick<Accounts, Calls> {
   };
 }
 
+/** When it ends, and to whoever says how long nobody did anything, whether that may be put off. */
+const endOf = ({ expiresAt, longest }: RenewedSession, idleFor?: number) =>
+  longest && idleFor !== undefined ? { expiresAt, longest: true as const } : { expiresAt };
+
 /** The account calls of the contract, on the database. */
 export function createAccounts(context: AccountsContext): Accounts {
   const { db, now, settings, committed } = context;
@@ -76,8 +81,8 @@ export function createAccounts(context: AccountsContext): Accounts {
   return {
     login: (body, previous, visitor) => logIn(context, body, previous, visitor),
     register: (body, previous, visitor) => registerCustomer(context, body, previous, visitor),
-    async authenticate(credential, gwSessionId) {
-      const session = await findSession(db, credential, now(), settings);
+    async authenticate(credential, gwSessionId, use = 'use') {
+      const session = await findSession(db, credential, now(), settings, use);
       if ('kind' in session) return session;
       const over = await time.look(session);
       if (over !== undefined) return timeOverUntil(over);
@@ -85,12 +90,12 @@ export function createAccounts(context: AccountsContext): Accounts {
       return (await isOfCustomer(db, gwSessionId, session.userId)) ? session : refusals.sessionRevoked;
     },
     overAmong: (gwSessionIds) => overAmong(db, gwSessionIds, now(), settings),
-    async prolong(session, rule, replaced) {
+    async prolong(session, rule, replaced, idleFor) {
       const at = now();
-      const renewed = await renewSession(db, session, at, settings);
-      const { expiresAt } = renewed;
-      if (rule === 'SKIP') return { expiresAt };
-      return { bettingToken: await issueBettingToken(db, renewed, at, settings, replaced), expiresAt };
+      const renewed = await renewSession(db, session, at, settings, idleFor);
+      const end = endOf(renewed, idleFor);
+      if (rule === 'SKIP') return end;
+      return { ...end, bettingToken: await issueBettingToken(db, renewed, at, settings, replaced) };
     },
     bettingRefused: (session, token) => bettingRefused(db, session, token, now()),
     async logout(credential, gwSessionId) {

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { UserId } from '#domain/brand.ts';
-import type { CustomerSession, Visitor } from '../customer-session.ts';
+import type { CustomerSession, SessionUse, Visitor } from '../customer-session.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
@@ -167,12 +167,13 @@ const endedAs = ({ end_reason, time_over_until }: SessionRow): Refusal => {
   return end_reason === 'logout' ? refusals.loginRequired : refusals.sessionRevoked;
 };
 
-/** Who a cookie speaks for; its last use is renewed now and then. */
+/** Who a cookie speaks for; where it is used, and not only looked at, its last use is renewed at times. */
 export async function findSession(
   db: Kysely<Schema>,
   credential: string | undefined,
   now: number,
   settings: AccountSettings,
+  use: SessionUse,
 ): Promise<CustomerSession | Refusal> {
   if (credential === undefined || credential === '') return refusals.loginRequired;
   const credentialHash = hashSecret(credential);
@@ -192,7 +193,7 @@ export async function findSession(
   if (shut !== undefined) return shut;
   if (row.ended_at !== null) return endedAs(row);
   if (now >= expiryOf(row, settings)) return refusals.sessionExpired;
-  if (now - row.last_used_at < settings.sessionTouch) return sessionOf(row, settings);
+  if (use === 'look' || now - row.last_used_at < settings.sessionTouch) return sessionOf(row, settings);
   await touch(db, row.gw_session_id, now);
   return sessionOf({ ...row, last_used_at: now }, settings);
 }
@@ -239,18 +240,30 @@ async function touch(db: Kysely<Schema>, gwSessionId: string, now: number): Prom
     .execute();
 }
 
-/** SES-05. The absolute limit stays. */
+export interface RenewedSession extends CustomerSession {
+  /** Whether it ends as every session does in the end, whatever the customer does. */
+  readonly longest: boolean;
+}
+
+/**
+ * SES-05. The absolute limit stays.
+ *
+ * @param idleFor since the customer last did something, ms: the idle time goes on from there, and never back
+ *   behind what is known of them (ACC-15)
+ */
 export async function renewSession(
   db: Kysely<Schema>,
   session: CustomerSession,
   now: number,
   settings: AccountSettings,
-): Promise<CustomerSession> {
+  idleFor = 0,
+): Promise<RenewedSession> {
+  await touch(db, session.gwSessionId, now - idleFor);
   const row = await db
-    .updateTable('sessions')
-    .set({ last_used_at: now })
+    .selectFrom('sessions')
+    .select(['started_at', 'last_used_at'])
     .where('gw_session_id', '=', session.gwSessionId)
-    .returning(['started_at', 'last_used_at'])
     .executeTakeFirstOrThrow();
-  return { ...session, expiresAt: expiryOf(row, settings) };
+  const expiresAt = expiryOf(row, settings);
+  return { ...session, expiresAt, longest: expiresAt === row.started_at + settings.sessionAbsolute };
 }

@@ -67,7 +67,7 @@ export class CustomerChannels {
 
   /** The session in the path, when the cookie that came with the connection is that session's own. */
   async authorise(channel: OwnChannel, credential: string | undefined): Promise<CustomerSession | undefined> {
-    const session = await this.#accounts.authenticate(credential);
+    const session = await this.#accounts.authenticate(credential, undefined, 'look');
     if ('kind' in session) return undefined;
     return session.gwSessionId === channel.gwSessionId ? session : undefined;
   }

@@ -9,6 +9,14 @@ export interface Session {
   /** Client clock, epoch ms. */
   readonly issuedAt: number;
   readonly expiresAt: number;
+  /** When the customer last did something, in any tab; absent where nobody looks (ACC-15). */
+  readonly activeAt?: number;
+  /** The end is that of every session: nothing puts it off. */
+  readonly longest?: boolean;
+  /** The end is near, and whether the customer has said that they know. */
+  readonly endNear?: 'shown' | 'read';
+  /** What became of the wish to stay. */
+  readonly stay?: 'asked' | 'failed';
 }
 
 export interface SessionState {

@@ -48,7 +48,30 @@ export const session = projection<SessionState>(3, noSession, {
   },
   'session/prolonged': (state, { data }) => {
     state.renewing = false;
-    if (state.current !== null) Object.assign(state.current, data);
+    if (state.current === null) return;
+    const { endNear, longest, ...life } = data;
+    Object.assign(state.current, life);
+    delete state.current.stay;
+    if (longest === true) state.current.longest = true;
+    if (endNear === true) state.current.endNear ??= 'shown';
+    else delete state.current.endNear;
+  },
+  'session/endWarned': (state) => {
+    state.renewing = false;
+    if (state.current === null) return;
+    state.current.endNear ??= 'shown';
+    if (state.current.stay === 'asked') state.current.stay = 'failed';
+  },
+  'intent/presenceShown': (state, { at }) => {
+    if (state.current !== null) state.current.activeAt = at;
+  },
+  'intent/stayPressed': (state, { at }) => {
+    if (state.current?.endNear !== 'shown') return;
+    state.current.stay = 'asked';
+    state.current.activeAt = at;
+  },
+  'intent/endWarningDismissed': (state) => {
+    if (state.current?.endNear === 'shown') state.current.endNear = 'read';
   },
   'session/logoutRequested': (state, { data }) => {
     state.renewing = false;

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/parse-money.ts';
 import { noRealityCheck } from '../reality-check/reality-check-state.ts';
+import { noSession } from '../session/session-state.ts';
 import { nobody } from '../user/user-state.ts';
 import { selectMayShowOffers } from './select-offers.ts';
 import { selectDueWindows, selectTopWindow, WINDOWS } from './select-windows.ts';
 
 /** As the design orders them, written down once more. */
 const GRAVITY = [
+  'sessionEnd',
   'timeOver',
   'intervention',
   'realityCheck',
@@ -30,6 +32,7 @@ const figures = {
 };
 
 const demands = fc.record({
+  warned: fc.constantFrom(undefined, 'shown' as const, 'read' as const),
   timeOver: fc.constantFrom(undefined, true, false),
   asked: fc.boolean(),
   checkShown: fc.boolean(),
@@ -44,6 +47,7 @@ const demands = fc.record({
   read: fc.option(fc.constantFrom('half' as const, 'ten' as const, 'one' as const), { nil: undefined }),
 });
 interface Demands {
+  readonly warned: 'shown' | 'read' | undefined;
   readonly timeOver: boolean | undefined;
   readonly asked: boolean;
   readonly checkShown: boolean;
@@ -59,6 +63,7 @@ interface Demands {
 }
 
 const stateOf = ({
+  warned,
   timeOver,
   asked,
   checkShown,
@@ -73,6 +78,17 @@ const stateOf = ({
   firstLimit,
 }: Demands) => ({
   placement: { step },
+  session: {
+    ...noSession,
+    current: {
+      gwSessionId: 'gw-1',
+      hasBettingToken: true,
+      workflow: null,
+      issuedAt: AT,
+      expiresAt: AT + 60_000,
+      ...(warned === undefined ? {} : { endNear: warned }),
+    },
+  },
   navigation: { key },
   realityCheck: checkShown
     ? { ...noRealityCheck, stage: { kind: 'shown' as const, elapsedMs: 0, minutes: 60 } }
@@ -129,6 +145,7 @@ const stateOf = ({
 
 /** What is due, by the words of the rules. */
 function dueOf({
+  warned,
   timeOver,
   asked,
   checkShown,
@@ -145,6 +162,7 @@ function dueOf({
   const order = [undefined, 'half', 'ten', 'one'];
   const news = used >= 120 ? 0 : used >= 119 ? 3 : used >= 110 ? 2 : used >= 60 ? 1 : 0;
   return [
+    ...(warned === 'shown' ? ['sessionEnd'] : []),
     ...(timeOver === false ? ['timeOver'] : []),
     ...(asked ? ['intervention'] : []),
     ...(checkShown ? ['realityCheck'] : []),

@@ -1,5 +1,7 @@
 import type { RealityCheckSlice } from '../reality-check/select-reality-check.ts';
 import { selectRealityCheckOpen } from '../reality-check/select-reality-check.ts';
+import type { SessionSlice } from '../session/select-session.ts';
+import { selectEndWarned } from '../session/select-session-end.ts';
 import {
   type DemandsSlice,
   selectLimitAsked,
@@ -15,6 +17,7 @@ import { selectTimeOverUnread, selectUnreadTimeNews } from '../user/select-time.
  * whatever else there is; nothing that sells anything may ever stand before one of these.
  */
 export const WINDOWS = [
+  'sessionEnd',
   'timeOver',
   'intervention',
   'realityCheck',
@@ -27,9 +30,10 @@ export const WINDOWS = [
 ] as const;
 export type WindowKind = (typeof WINDOWS)[number];
 
-type Slices = RealityCheckSlice & DemandsSlice;
+type Slices = RealityCheckSlice & DemandsSlice & Pick<SessionSlice, 'session'>;
 
 const isDue: Readonly<Record<WindowKind, (state: Slices) => boolean>> = {
+  sessionEnd: selectEndWarned,
   timeOver: selectTimeOverUnread,
   intervention: ({ user }) => user.intervention !== undefined,
   realityCheck: selectRealityCheckOpen,

@@ -3,6 +3,7 @@ import { claimBets } from '#src/platform/claims/claim-bets.ts';
 import { keepConsent } from '#src/platform/consent/keep-consent.ts';
 import { forgetConsent } from '#src/platform/consent/remembered-consent.ts';
 import { keepFavourites } from '#src/platform/favourites/keep-favourites.ts';
+import { watchPresence } from '#src/platform/presence/watch-presence.ts';
 import type { OpenedLog } from '#src/platform/storage/open-log.ts';
 import { shareBetNews } from '#src/platform/tabs/share-bet-news.ts';
 import { sharePutAway } from '#src/platform/tabs/share-put-away.ts';
@@ -43,6 +44,9 @@ export function openDeferredTab({ runtime, vault, log, beginAnew }: Opening, bui
   const stopSharing = shareTabs(runtime);
   const stopPutAway = sharePutAway(runtime, window);
   const stopBetNews = shareBetNews(runtime, new BroadcastChannel('slipstream.betNews'));
+  const stopPresence = watchPresence(runtime, new BroadcastChannel('slipstream.presence'), window, () =>
+    performance.now(),
+  );
   // What is lost on its way is fetched again when it is wanted.
   const slip = runtime.state().lifecycle.formFactor === 'mobile' ? prepareSlip() : Promise.resolve();
   slip.then(preparePages).catch(() => undefined);
@@ -64,6 +68,7 @@ export function openDeferredTab({ runtime, vault, log, beginAnew }: Opening, bui
       stopSharing();
       stopPutAway();
       stopBetNews();
+      stopPresence();
       claims.close();
     },
   };

@@ -37,6 +37,7 @@ export const accountHandlers = (accounts: Accounts): readonly Implementation[] =
       sessionOf(caller),
       body.refreshBettingTokenRule ?? 'RECREATE',
       caller.bettingToken,
+      body.idleFor,
     ),
   })),
   implement(contract.logout, async ({ body }, caller) => {

@@ -16,6 +16,8 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
   portalClosed: 'session.ended.portalClosed',
   prolongFail: 'session.ended.prolongFail',
   tokenExpired: 'session.ended.tokenExpired',
+  idle: 'session.ended.idle',
+  longest: 'session.ended.longest',
   sessionConflict: 'session.ended.sessionConflict',
   otherTab: 'session.ended.otherTab',
   '1122': 'session.ended.1122',

@@ -21,6 +21,9 @@ const safer = ['safer'] as const;
 const time = () => import('#src/features/safer-gambling/time-windows.tsx');
 
 const WINDOWS = {
+  sessionEnd: part(() => import('#src/features/session-end/session-end-window.tsx'), 'SessionEndWindow', [
+    'account',
+  ]),
   timeOver: part(time, 'TimeOverWindow', safer),
   intervention: part(
     () => import('#src/features/safer-gambling/intervention-window.tsx'),
