@@ -5,8 +5,12 @@ export class Bettor {
   readonly page: Page;
   readonly #mobile: boolean;
 
-  constructor(page: Page) {
+  /** @param skips what shows a new customer around is skipped as soon as it stands in the way (MOD-06) */
+  constructor(page: Page, { skips = true } = {}) {
     this.page = page;
+    const around = page.getByRole('dialog', { name: 'How this site works' });
+    if (skips)
+      void page.addLocatorHandler(around, () => around.getByRole('button', { name: 'Skip' }).click());
     this.#mobile = (page.viewportSize()?.width ?? 0) < 768;
   }
 

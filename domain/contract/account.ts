@@ -66,6 +66,8 @@ export const UserInfo = z.object({
   limitAsked: z.optional(z.literal(true)),
   /** Published texts whose version in force the customer has not accepted; without it they do not bet. */
   newTexts: z.optional(z.array(TextVersion)),
+  /** Told by the first login of an account and never again (MOD-06). */
+  firstLogin: z.optional(z.literal(true)),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 

@@ -42,6 +42,7 @@ import { sharingEvents } from './sharing.ts';
 import { slipComfortEvents } from './slip-comfort.ts';
 import { tabEvents } from './tabs.ts';
 import { userEvents } from './user.ts';
+import { walkthroughEvents } from './walkthrough.ts';
 
 /** Every event type once. Adding a family: one file beside this one and one line here. */
 export const eventDefinitions = [
@@ -73,6 +74,7 @@ export const eventDefinitions = [
   ...questionnaireEvents,
   ...marketingEvents,
   ...messageEvents,
+  ...walkthroughEvents,
   ...settingsEvents,
   ...configEvents,
   ...consentEvents,

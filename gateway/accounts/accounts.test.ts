@@ -37,7 +37,7 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
       expiresAt: session.expiresAt,
     });
     expect(data.userInfo).toMatchObject({
-      userProfile: { username: 'demo', lastLoggedInTime: null },
+      userProfile: { username: 'demo', lastLoggedInTime: world.clock.at },
       balance: { cash: 100_000, currency: 'GBP', version: 1 },
       userRestrictions: { bettingBlocked: false },
     });

@@ -104,6 +104,8 @@ export async function seedDemonstration(
     const id = UserId.parse(`demonstration-${username}`);
     await db.transaction().execute(async (tx) => {
       const created = await insertCustomer(tx, id, customer, now);
+      // Whoever looks at a demonstration has been shown around.
+      if (created) await tx.updateTable('users').set({ last_login_at: now }).where('id', '=', id).execute();
       if (created && change !== undefined)
         await tx.updateTable('users').set(change).where('id', '=', id).execute();
       if (created && identity !== undefined)

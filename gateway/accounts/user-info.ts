@@ -82,6 +82,7 @@ export async function userInfoOf(
     ...(review === undefined ? {} : { review }),
     ...(user.limit_unanswered ? { limitAsked: true as const } : {}),
     ...(changed.length === 0 ? {} : { newTexts: changed }),
+    ...(user.last_login_at === null ? { firstLogin: true } : {}),
   };
 }
 

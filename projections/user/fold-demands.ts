@@ -54,6 +54,15 @@ export const fundsTold = (
     ? {}
     : { fundsRead: state.fundsRead };
 
+/** The walkthrough is told of once, and stays until it is over (MOD-06). */
+export const walkthroughTold = (
+  state: UserState | undefined,
+  { firstLogin }: UserInfo,
+): Pick<UserState, 'walkthrough'> => {
+  if (state?.walkthrough !== undefined) return { walkthrough: state.walkthrough };
+  return firstLogin === true && state === undefined ? { walkthrough: { step: 0 } } : {};
+};
+
 function reviewOver(state: UserState): UserState {
   const { review: _, ...rest } = state;
   return rest;
@@ -61,6 +70,14 @@ function reviewOver(state: UserState): UserState {
 
 /** Terms and questions that are answered before a bet (CNT-02, RGT-07): part of who the customer is. */
 export const demandFolds = {
+  'intent/walkthroughStepped': (
+    state: UserState,
+    { data: { step } }: EventOf<'intent/walkthroughStepped'>,
+  ): UserState => (state.walkthrough === undefined ? state : { ...state, walkthrough: { step } }),
+  'intent/walkthroughClosed': (state: UserState): UserState => {
+    const { walkthrough: _, ...rest } = state;
+    return rest;
+  },
   'intent/textsAnswered': (state: UserState, { data }: EventOf<'intent/textsAnswered'>): UserState =>
     state.newTexts === undefined || data.answer === 'accept'
       ? state
@@ -136,3 +153,7 @@ export const selectLimitAsked = ({ user, placement }: DemandsSlice): boolean =>
  */
 export const selectTextsDue = ({ user, navigation }: Pick<DemandsSlice, 'user' | 'navigation'>): boolean =>
   user.newTexts !== undefined && user.newTexts.answer !== 'later' && navigation.key !== 'tncAccept';
+
+/** On the page where the app begins, while nothing is being placed: it stands in nobody's way (MOD-06). */
+export const selectWalkthroughDue = ({ user, navigation, placement }: DemandsSlice): boolean =>
+  user.walkthrough !== undefined && navigation.key === 'home' && placement.step === 'before';

@@ -55,6 +55,8 @@ export interface UserState {
     readonly texts: readonly TextVersion[];
     readonly answer: 'open' | 'later' | 'sending' | 'refused' | 'lost';
   };
+  /** The walkthrough after the first login, from nought; absent once it is over (MOD-06). */
+  readonly walkthrough?: { readonly step: number };
   /** Absent while nobody has told of any message (MSG-03). */
   readonly messages?: MessagesState;
   /** Absent until the page of it is opened (REG-05). */

@@ -10,6 +10,7 @@ import {
   limitAskedTold,
   newTextsTold,
   reviewTold,
+  walkthroughTold,
 } from './fold-demands.ts';
 import { identityFolds } from './fold-identity.ts';
 import { marketingFolds } from './fold-marketing.ts';
@@ -62,6 +63,7 @@ export const user = projection<UserState>(2, nobody, {
       ...paymentsOf(state, same),
       ...newTextsTold(same ? state : undefined, info),
       ...messagesTold(same ? state : undefined, info),
+      ...walkthroughTold(same ? state : undefined, info),
       ...reviewTold(same ? state : undefined, info),
       ...fundsTold(same ? state : undefined, info),
       ...limitAskedTold(same ? state : undefined, info),

@@ -2,7 +2,7 @@ import { selectIsShut } from '../user/select-user.ts';
 import { selectTopWindow, type WindowKind } from './select-windows.ts';
 
 /** Windows that are not of safer gambling: the last in the order. */
-const LIGHT: ReadonlySet<WindowKind | null> = new Set([null, 'newTexts', 'message']);
+const LIGHT: ReadonlySet<WindowKind | null> = new Set([null, 'newTexts', 'message', 'walkthrough']);
 
 /** Whether anything commercial may be seen: not while anything of safer gambling is due, nor once shut. */
 export const selectMayShowOffers = (state: Parameters<typeof selectTopWindow>[0]): boolean =>

@@ -19,6 +19,7 @@ const GRAVITY = [
   'firstLimit',
   'newTexts',
   'message',
+  'walkthrough',
 ];
 const AT = Date.UTC(2026, 0, 5, 12);
 
@@ -32,6 +33,7 @@ const figures = {
 };
 
 const demands = fc.record({
+  isFirst: fc.boolean(),
   warned: fc.constantFrom(undefined, 'shown' as const, 'read' as const),
   timeOver: fc.constantFrom(undefined, true, false),
   asked: fc.boolean(),
@@ -47,6 +49,7 @@ const demands = fc.record({
   read: fc.option(fc.constantFrom('half' as const, 'ten' as const, 'one' as const), { nil: undefined }),
 });
 interface Demands {
+  readonly isFirst: boolean;
   readonly warned: 'shown' | 'read' | undefined;
   readonly timeOver: boolean | undefined;
   readonly asked: boolean;
@@ -63,6 +66,7 @@ interface Demands {
 }
 
 const stateOf = ({
+  isFirst,
   warned,
   timeOver,
   asked,
@@ -96,6 +100,7 @@ const stateOf = ({
   user: {
     ...nobody,
     ...(firstLimit === undefined ? {} : { limitAsked: { answer: firstLimit } }),
+    ...(isFirst ? { walkthrough: { step: 0 } } : {}),
     ...(review === undefined ? {} : { review: { told: figures, answer: review } }),
     ...(questions === undefined
       ? {}
@@ -145,6 +150,7 @@ const stateOf = ({
 
 /** What is due, by the words of the rules. */
 function dueOf({
+  isFirst,
   warned,
   timeOver,
   asked,
@@ -173,6 +179,7 @@ function dueOf({
     ...(firstLimit === undefined || step !== 'before' ? [] : ['firstLimit']),
     ...(texts === undefined || texts === 'later' || key === 'tncAccept' ? [] : ['newTexts']),
     ...(message === 'important' ? ['message'] : []),
+    ...(isFirst && key === 'home' && step === 'before' ? ['walkthrough'] : []),
   ];
 }
 
@@ -193,7 +200,7 @@ describe('windows that come by themselves', () => {
       fc.property(demands, fc.boolean(), (one, isShut) => {
         const state = stateOf(one);
         const user = { ...state.user, ...(isShut ? { shut: { until: null } } : {}) };
-        const safer = dueOf(one).filter((kind) => kind !== 'newTexts' && kind !== 'message');
+        const safer = dueOf(one).filter((kind) => !['newTexts', 'message', 'walkthrough'].includes(kind));
         expect(selectMayShowOffers({ ...state, user })).toBe(safer.length === 0 && !isShut);
       }),
     );

@@ -7,6 +7,7 @@ import {
   selectLimitAsked,
   selectReviewDue,
   selectTextsDue,
+  selectWalkthroughDue,
 } from '../user/fold-demands.ts';
 import { selectImportantMessage } from '../user/select-messages.ts';
 import { selectQuestionnaireCalls } from '../user/select-questions.ts';
@@ -27,6 +28,7 @@ export const WINDOWS = [
   'firstLimit',
   'newTexts',
   'message',
+  'walkthrough',
 ] as const;
 export type WindowKind = (typeof WINDOWS)[number];
 
@@ -43,6 +45,7 @@ const isDue: Readonly<Record<WindowKind, (state: Slices) => boolean>> = {
   firstLimit: selectLimitAsked,
   newTexts: selectTextsDue,
   message: (state) => selectImportantMessage(state) !== undefined,
+  walkthrough: selectWalkthroughDue,
 };
 
 /** Those that are due, the first on top: the others wait, and none is dropped. */

@@ -54,6 +54,9 @@ const WINDOWS = {
     'messages',
     'routes',
   ]),
+  walkthrough: part(() => import('#src/features/walkthrough/walkthrough-window.tsx'), 'WalkthroughWindow', [
+    'account',
+  ]),
 } as const;
 
 /**
