@@ -50,7 +50,7 @@ const journeys = (): readonly string[] =>
  * The journeys that are not run at a width. All others are run at both, but where only a sample is run
  * (ADR 0349): there each is at one, by turns.
  */
-export function elsewhereOf(width: Width): readonly string[] {
+export function elsewhereOf(width: Width): string[] {
   const atDesktop = (file: string, at: number): boolean => ofNoWidth.has(file) || at % 2 === 0;
   const files = journeys().filter((file) => !ofEachWidth.has(file));
   const elsewhere = isSample

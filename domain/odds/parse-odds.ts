@@ -6,7 +6,7 @@ export function packOdds(num: number, den: number): Odds {
   if (!Number.isInteger(num) || !Number.isInteger(den) || num < 1 || den < 1) {
     throw new RangeError(`not a price: ${num}/${den}`);
   }
-  if (num > MAX_NUMERATOR || den > MAX_DENOMINATOR) throw new RangeError(`price out of range: ${num}/${den}`);
+  if (num > MAX_NUMERATOR || den > MAX_DENOMINATOR) throw new RangeError(`not a price: ${num}/${den}`);
   return (num * 1024 + den) as Odds;
 }
 

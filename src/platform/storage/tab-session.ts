@@ -94,6 +94,6 @@ export function drawUuid(): string {
 
 export function drawSessionId(): SessionId {
   const id = sessionIdOf(drawUuid());
-  if (id === undefined) throw new TypeError('drew no session id');
+  if (id === undefined) throw new TypeError('no session id');
   return id;
 }

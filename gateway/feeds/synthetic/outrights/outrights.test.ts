@@ -64,7 +64,13 @@ describe('outrights of the simulator', () => {
       const keys = both.flatMap((one) =>
         one.listed(at - one.longest, at).flatMap(({ key, goneBy }) => (goneBy > at ? [key] : [])),
       );
-      const names = keys.map((key) => both.map((one) => one.open(key)).find(Boolean)?.look().event.name);
+      const names = keys.map(
+        (key) =>
+          both
+            .map((one) => one.open(key))
+            .find(Boolean)
+            ?.look().event.name,
+      );
       expect(names.length).toBeGreaterThan(LEAGUES.length);
       expect(names.filter((name, nth) => names.indexOf(name) !== nth)).toEqual([]);
     }
