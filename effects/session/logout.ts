@@ -30,20 +30,27 @@ const knownToGateway: ReadonlySet<EndReason> = new Set([
 ]);
 
 /**
+ * After its end by so much, ms, a tab was asleep: the gateway has ended the session itself, or another tab has
+ * put its end off and keeps it (ACC-15).
+ */
+const SLEPT = 30_000;
+
+/**
  * The logout machine (SES-07): from idle only; the gateway is told which session ends, as tabs share one
  * cookie and another may have logged in since (INV-09), and whatever it answers, or does not, the session is
  * over here. A new login meanwhile makes the answer irrelevant.
  */
 export const logout: Epic = (events$, state$, ports) => {
   const ended = (reason: EndReason): NewDerived => ({ type: 'session/ended', data: { reason } });
-  const run = ({ reason, forceOpenLogin }: Wish): Observable<NewDerived> => {
+  const run = ({ reason, forceOpenLogin }: Wish, at: number): Observable<NewDerived> => {
     const { current } = state$.value.session;
+    const slept = reason === 'idle' && current !== null && at - current.expiresAt > SLEPT;
     const requested: NewDerived = {
       type: 'session/logoutRequested',
       data: { reason, forceOpenLogin, hadSession: current !== null },
     };
     const told$ =
-      current === null || knownToGateway.has(reason)
+      current === null || slept || knownToGateway.has(reason)
         ? of(ended(reason))
         : ports.gateway.call(logoutCall, { body: { gwSessionId: current.gwSessionId } }).pipe(
             map(() => ended(reason)),
@@ -66,7 +73,7 @@ export const logout: Epic = (events$, state$, ports) => {
   );
   const runs$ = asked$.pipe(
     filter(({ idle }) => idle),
-    exhaustMap(({ asked }) => run(wishOf(asked))),
+    exhaustMap(({ asked }) => run(wishOf(asked), asked.at)),
   );
   return merge(ignored$, runs$);
 };

@@ -111,6 +111,19 @@ describe('[ACC-15] the end of a session', () => {
     }
   });
 
+  it('[ACC-15.1] a tab that slept past the end is out by itself, and ends nothing that another tab has put off', () => {
+    for (const [slept, told] of [
+      [IDLE, 1],
+      [IDLE + 60_000, 0],
+    ] as const) {
+      const made = world();
+      made.sleep(slept);
+      made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: true } });
+      expect(made.state().session).toMatchObject({ current: null, reason: 'idle' });
+      expect(made.asked('logout')).toBe(told);
+    }
+  });
+
   it('[ACC-15.1] staying that does not reach the gateway is said, tried again, and ends nothing before its time', () => {
     let reachable = true;
     const made = world(() => reachable);

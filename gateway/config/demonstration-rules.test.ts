@@ -23,6 +23,7 @@ const single = (stake: number, user = tester) => slipFor(offer, user, [selection
  */
 const BY_OTHER_MEANS = [
   'BetplacementTimeout',
+  'FUNDS_UNREAD',
   'INTERVENTION_DUE',
   'NEW_TEXTS',
   'OFFER_DECLINED',
