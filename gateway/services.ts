@@ -321,10 +321,7 @@ export type CustomerChange =
       readonly user: UserId;
       readonly op: 'add' | 'update';
       readonly outcome: PlacementOutcome;
-      /**
-       * What is left after something was set aside for the bet or given back; a booked bet tells it by
-       * itself.
-       */
+      /** What is left after something was set aside or given back; a booked bet tells it by itself. */
       readonly balance?: Balance | undefined;
     }
   /** Channel cashoutOperations: a delay that started, or the end of a request. */

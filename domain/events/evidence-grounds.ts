@@ -1,4 +1,5 @@
 import type { BehaviourType } from './behaviour.ts';
+import { demandGrounds } from './demand-grounds.ts';
 import type { EventType } from './registry.ts';
 
 /**
@@ -307,21 +308,7 @@ export const evidenceGrounds = {
     'saferGambling/limitEnded',
     'saferGambling/closingSent',
     'saferGambling/closingFailed',
-    'intent/interventionAnswered',
-    'saferGambling/interventionSent',
-    'saferGambling/interventionEnded',
-    'intent/reviewAnswered',
-    'saferGambling/reviewSent',
-    'saferGambling/reviewEnded',
-    'intent/fundsAcknowledged',
-    'account/fundsReadSent',
-    'account/fundsReadEnded',
-    'intent/firstLimitAnswered',
-    'saferGambling/firstLimitSent',
-    'saferGambling/firstLimitEnded',
-    'intent/textsAnswered',
-    'account/textsAcceptSent',
-    'account/textsAcceptEnded',
+    ...demandGrounds,
     'intent/messageMarked',
     'intent/walkthroughStepped',
     'intent/walkthroughClosed',

@@ -30,8 +30,8 @@ const knownToGateway: ReadonlySet<EndReason> = new Set([
 ]);
 
 /**
- * After its end by so much, ms, a tab was asleep: the gateway has ended the session itself, or another tab has
- * put its end off and keeps it (ACC-15).
+ * A tab that is so much late for the end, ms, was asleep: the gateway has ended the session itself, or
+ * another tab has put the end off and keeps it (ACC-15).
  */
 const SLEPT = 30_000;
 
