@@ -63,6 +63,13 @@ export const walkthroughTold = (
   return firstLogin === true && state === undefined ? { walkthrough: { step: 0 } } : {};
 };
 
+/** Over, and never told again. Whoever adds to the slip has found the way, and is typing a stake next. */
+function walkthroughOver(state: UserState): UserState {
+  if (state.walkthrough === undefined) return state;
+  const { walkthrough: _, ...rest } = state;
+  return rest;
+}
+
 function reviewOver(state: UserState): UserState {
   const { review: _, ...rest } = state;
   return rest;
@@ -74,10 +81,9 @@ export const demandFolds = {
     state: UserState,
     { data: { step } }: EventOf<'intent/walkthroughStepped'>,
   ): UserState => (state.walkthrough === undefined ? state : { ...state, walkthrough: { step } }),
-  'intent/walkthroughClosed': (state: UserState): UserState => {
-    const { walkthrough: _, ...rest } = state;
-    return rest;
-  },
+  'intent/walkthroughClosed': walkthroughOver,
+  'intent/oddsPressed': walkthroughOver,
+  'intent/selectionsPressed': walkthroughOver,
   'intent/textsAnswered': (state: UserState, { data }: EventOf<'intent/textsAnswered'>): UserState =>
     state.newTexts === undefined || data.answer === 'accept'
       ? state
