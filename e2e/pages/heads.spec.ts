@@ -26,7 +26,14 @@ const readHead = (): Record<string, unknown> => {
 
 /** The paths of a file of the map, without the origin. */
 async function mapped(request: APIRequestContext, file: string): Promise<readonly string[]> {
-  const xml = await (await request.get(`${gateway.url}/sitemaps/${file}`)).text();
+  let xml = '';
+  // A gateway that has just begun has no file yet, or is busy and says so.
+  const ask = async (): Promise<number> => {
+    const answer = await request.get(`${gateway.url}/sitemaps/${file}`);
+    xml = await answer.text();
+    return answer.status();
+  };
+  await expect.poll(ask, { timeout: 120_000 }).toBe(200);
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
@@ -45,6 +52,10 @@ test('[SEO-01.1] [SEO-02.1] a page says the same of itself without scripts and w
   page,
   request,
 }) => {
+  // The gateway listens before its feed has told of anything.
+  await expect
+    .poll(async () => (await mapped(request, 'events-1.xml')).join(' '), { timeout: 120_000 })
+    .toMatch(/\/horse-racing\//);
   const [leagues, events, sports] = await Promise.all(
     ['leagues-1.xml', 'events-1.xml', 'sports-1.xml'].map((file) => mapped(request, file)),
   );
