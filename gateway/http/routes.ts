@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UserId } from '#domain/brand.ts';
-import { prolong } from '#domain/contract/account.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
 import { logOfRequest, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { http, perAddress, type RateLimits } from '../config/limits.ts';
 import { recordingLimits } from '../config/recordings.ts';
-import type { SessionUse } from '../customer-session.ts';
 import type { Accounts, RequestCounts } from '../services.ts';
 import { type AccountLimit, limitByAccount } from './account-limit.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -19,6 +17,7 @@ import { refuseDepth } from './refuse-depth.ts';
 import { refuseSize } from './refuse-size.ts';
 import { refuseText } from './refuse-text.ts';
 import { refuseForgery } from './security.ts';
+import { usageOf } from './session-use.ts';
 import { type Witness, witnessed } from './witness-calls.ts';
 
 export interface RouteOptions {
@@ -98,13 +97,6 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof given === 'string' ? given : undefined;
 };
 
-/**
- * A page that is open asks by itself, all day long: to be asked is no use of a session (ACC-15). What a
- * renewal counts as, it says.
- */
-const usedBy = ({ method, name }: CallDefinition): SessionUse =>
-  method === 'GET' || name === prolong.name ? 'look' : 'use';
-
 async function callerOf(
   request: FastifyRequest,
   implementation: Implementation,
@@ -131,7 +123,7 @@ async function callerOf(
   const isCustomerCall = implementation.call.auth === 'customer';
   if (!isCustomerCall && !(implementation.wantsSession && credential !== undefined)) return guest;
   const gwSessionId = headerOf(request, REQUEST_HEADERS.gwSessionId);
-  const session = await options.accounts.authenticate(credential, gwSessionId, usedBy(implementation.call));
+  const session = await options.accounts.authenticate(credential, gwSessionId, usageOf(implementation.call));
   if (!('kind' in session)) {
     signedIn(session.userId);
     const refused =
