@@ -63,7 +63,7 @@ export const walkthroughTold = (
   return firstLogin === true && state === undefined ? { walkthrough: { step: 0 } } : {};
 };
 
-/** Over, and never told again. Whoever adds to the slip has found the way, and is typing a stake next. */
+/** Over, and never told again. Whoever is at the slip has found the way, and types a stake next. */
 function walkthroughOver(state: UserState): UserState {
   if (state.walkthrough === undefined) return state;
   const { walkthrough: _, ...rest } = state;
@@ -84,6 +84,8 @@ export const demandFolds = {
   'intent/walkthroughClosed': walkthroughOver,
   'intent/oddsPressed': walkthroughOver,
   'intent/selectionsPressed': walkthroughOver,
+  'intent/slipOpened': walkthroughOver,
+  'intent/stakeFocused': walkthroughOver,
   'intent/textsAnswered': (state: UserState, { data }: EventOf<'intent/textsAnswered'>): UserState =>
     state.newTexts === undefined || data.answer === 'accept'
       ? state
