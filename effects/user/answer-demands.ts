@@ -1,7 +1,8 @@
-import { concat, EMPTY, exhaustMap, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
+import { concat, EMPTY, exhaustMap, filter, groupBy, map, merge, mergeMap, type Observable, of } from 'rxjs';
 import { normaliseUserInfo } from '#domain/account/limits.ts';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { getUserInfo } from '#domain/contract/account.ts';
+import type { CallDefinition } from '#domain/contract/call.ts';
 import {
   acceptTexts as acceptCall,
   answerFirstLimit,
@@ -13,7 +14,7 @@ import type { EventOf, NewDerived } from '#domain/events/registry.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
-import type { Ports } from '../runtime/ports.ts';
+import type { Outcome, Ports } from '../runtime/ports.ts';
 
 function accept(
   { data: { texts } }: EventOf<'intent/textsAnswered'>,
@@ -45,59 +46,50 @@ function accept(
   );
 }
 
-function answer(
-  { data }: EventOf<'intent/interventionAnswered'>,
-  { gateway }: Ports,
-): Observable<NewDerived> {
-  const { id } = data;
-  return concat(
-    of<NewDerived>({ type: 'saferGambling/interventionSent', data: { id } }),
-    gateway.call(answerIntervention, { body: data }).pipe(
-      map((outcome): NewDerived => {
-        const ended = outcome.kind === 'ok' ? ('done' as const) : outcome.kind;
-        return { type: 'saferGambling/interventionEnded', data: { id, outcome: ended } };
-      }),
-    ),
-  );
-}
+/** @param ended says what became of it; lost: not known, and sending it again is safe. */
+const send = (
+  sent: NewDerived,
+  call$: Observable<Pick<Outcome<CallDefinition>, 'kind'>>,
+  ended: (outcome: 'done' | 'refused' | 'lost') => NewDerived,
+): Observable<NewDerived> =>
+  concat(of(sent), call$.pipe(map(({ kind }) => ended(kind === 'ok' ? 'done' : kind))));
 
-function review({ data }: EventOf<'intent/reviewAnswered'>, { gateway }: Ports): Observable<NewDerived> {
-  return concat(
-    of<NewDerived>({ type: 'saferGambling/reviewSent', data: {} }),
-    gateway.call(reviewLimits, { body: data }).pipe(
-      map((outcome): NewDerived => {
-        const ended = outcome.kind === 'ok' ? ('done' as const) : outcome.kind;
-        return { type: 'saferGambling/reviewEnded', data: { outcome: ended } };
-      }),
-    ),
-  );
-}
+type Demand = EventOf<
+  | 'intent/interventionAnswered'
+  | 'intent/reviewAnswered'
+  | 'intent/firstLimitAnswered'
+  | 'intent/fundsAcknowledged'
+>;
 
-function read({ data }: EventOf<'intent/fundsAcknowledged'>, { gateway }: Ports): Observable<NewDerived> {
-  return concat(
-    of<NewDerived>({ type: 'account/fundsReadSent', data: {} }),
-    gateway.call(readFunds, { body: data }).pipe(
-      map((outcome): NewDerived => {
-        const ended = outcome.kind === 'ok' ? ('done' as const) : outcome.kind;
-        return { type: 'account/fundsReadEnded', data: { outcome: ended } };
-      }),
-    ),
-  );
-}
-
-function setFirst(
-  { data }: EventOf<'intent/firstLimitAnswered'>,
-  { gateway }: Ports,
-): Observable<NewDerived> {
-  return concat(
-    of<NewDerived>({ type: 'saferGambling/firstLimitSent', data: {} }),
-    gateway.call(answerFirstLimit, { body: data }).pipe(
-      map((outcome): NewDerived => {
-        const ended = outcome.kind === 'ok' ? ('done' as const) : outcome.kind;
-        return { type: 'saferGambling/firstLimitEnded', data: { outcome: ended } };
-      }),
-    ),
-  );
+function answer(event: Demand, { gateway }: Ports): Observable<NewDerived> {
+  switch (event.type) {
+    case 'intent/interventionAnswered': {
+      const { id } = event.data;
+      return send(
+        { type: 'saferGambling/interventionSent', data: { id } },
+        gateway.call(answerIntervention, { body: event.data }),
+        (outcome) => ({ type: 'saferGambling/interventionEnded', data: { id, outcome } }),
+      );
+    }
+    case 'intent/reviewAnswered':
+      return send(
+        { type: 'saferGambling/reviewSent', data: {} },
+        gateway.call(reviewLimits, { body: event.data }),
+        (outcome) => ({ type: 'saferGambling/reviewEnded', data: { outcome } }),
+      );
+    case 'intent/firstLimitAnswered':
+      return send(
+        { type: 'saferGambling/firstLimitSent', data: {} },
+        gateway.call(answerFirstLimit, { body: event.data }),
+        (outcome) => ({ type: 'saferGambling/firstLimitEnded', data: { outcome } }),
+      );
+    case 'intent/fundsAcknowledged':
+      return send(
+        { type: 'account/fundsReadSent', data: {} },
+        gateway.call(readFunds, { body: event.data }),
+        (outcome) => ({ type: 'account/fundsReadEnded', data: { outcome } }),
+      );
+  }
 }
 
 /**
@@ -127,24 +119,14 @@ export const answerDemands: Epic = (events$, state$, ports) => {
       map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),
     ),
     active$.pipe(
-      mergeMap((event) => (event.type === 'intent/textsAnswered' ? of(event) : EMPTY)),
-      exhaustMap((event) => accept(event, ports)),
-    ),
-    active$.pipe(
-      mergeMap((event) => (event.type === 'intent/interventionAnswered' ? of(event) : EMPTY)),
-      exhaustMap((event) => answer(event, ports)),
-    ),
-    active$.pipe(
-      mergeMap((event) => (event.type === 'intent/reviewAnswered' ? of(event) : EMPTY)),
-      exhaustMap((event) => review(event, ports)),
-    ),
-    active$.pipe(
-      mergeMap((event) => (event.type === 'intent/firstLimitAnswered' ? of(event) : EMPTY)),
-      exhaustMap((event) => setFirst(event, ports)),
-    ),
-    active$.pipe(
-      mergeMap((event) => (event.type === 'intent/fundsAcknowledged' ? of(event) : EMPTY)),
-      exhaustMap((event) => read(event, ports)),
+      groupBy(({ type }) => type),
+      mergeMap((ofOne$) =>
+        ofOne$.pipe(
+          exhaustMap((event) =>
+            event.type === 'intent/textsAnswered' ? accept(event, ports) : answer(event, ports),
+          ),
+        ),
+      ),
     ),
   );
 };
