@@ -3,10 +3,9 @@ import { LARGEST_PACKED, MAX_DENOMINATOR, MAX_NUMERATOR, ODDS_TEXT } from './odd
 
 /** @throws RangeError when the fraction does not fit the packed form. */
 export function packOdds(num: number, den: number): Odds {
-  if (!Number.isInteger(num) || !Number.isInteger(den) || num < 1 || den < 1) {
+  const isWhole = Number.isInteger(num) && Number.isInteger(den) && num >= 1 && den >= 1;
+  if (!isWhole || num > MAX_NUMERATOR || den > MAX_DENOMINATOR)
     throw new RangeError(`not a price: ${num}/${den}`);
-  }
-  if (num > MAX_NUMERATOR || den > MAX_DENOMINATOR) throw new RangeError(`not a price: ${num}/${den}`);
   return (num * 1024 + den) as Odds;
 }
 
