@@ -6,6 +6,7 @@ import type { Passwords } from '../accounts/secrets.ts';
 import { accessSettings } from '../config/access.ts';
 import type { CustomerSession, Visitor } from '../customer-session.ts';
 import type { Mail } from '../providers/mailer.ts';
+import type { CustomerChange } from '../services.ts';
 
 const FIRST = 'first password of ann';
 const SECOND = 'wholly unguessed words';
@@ -22,8 +23,10 @@ describe.each(databases)('another e-mail address, on $name', { timeout: 60_000 }
   let world: ServicesHarness;
   let mails: Mail[];
   let ann: CustomerSession;
+  let news: CustomerChange[];
   beforeEach(async () => {
     mails = [];
+    news = [];
     world = await servicesHarness(await fresh(), new DemoOffer(1), {
       passwords,
       mailer: {
@@ -34,6 +37,7 @@ describe.each(databases)('another e-mail address, on $name', { timeout: 60_000 }
       },
       appUrl: () => 'https://bets.example',
     });
+    world.money.onChange((change) => void news.push(change));
     for (const name of ['ann', 'bob']) {
       const id = await world.customer(name, 0);
       await world.data.database.db
@@ -82,10 +86,8 @@ describe.each(databases)('another e-mail address, on $name', { timeout: 60_000 }
     expect((await written(3)).at(-1)).toEqual([OLD, 'emailChanged']);
     expect(await emailNow()).toBe(NEW);
     // Told once on the channel, to every tab and device.
-    const news = await world.data.database.db.selectFrom('outbox').select(['topic', 'user_id']).execute();
-    expect(news.filter(({ topic }) => topic === 'identity')).toEqual([
-      { topic: 'identity', user_id: ann.userId },
-    ]);
+    const told = (): unknown[] => news.filter(({ kind }) => kind === 'identity');
+    await expect.poll(told, { interval: 5 }).toEqual([{ kind: 'identity', user: ann.userId }]);
     expect((await world.money.access.waysIn(ann)).emailVerified).toBe(true);
   });
 

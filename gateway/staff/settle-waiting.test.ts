@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { BetId, SelectionId } from '#domain/brand.ts';
 import type { SaidResult } from '#domain/contract/staff-settling.ts';
 import { inMemoryRecordings } from '#testing/gateway/in-memory-recordings.ts';
@@ -56,14 +56,24 @@ placementSuite('[MEND-07] [MEND-18] what waits, in the console', { afterwards, f
     result,
     why,
   });
-  const everything = async () => ({
+  let told: unknown[] = [];
+  beforeEach(() => {
+    const heard: unknown[] = [];
+    told = heard;
+    here.world.money.onChange((change) => void heard.push(change));
+  });
+  /** With what customers are told, once all of it is on its way: rows that are told go, at any moment. */
+  const everything = async () => {
+    await expect.poll(() => db().selectFrom('outbox').select('seq').execute()).toEqual([]);
+    return { ...(await written()), told: [...told] };
+  };
+  const written = async () => ({
     bets: await db().selectFrom('bets').selectAll().orderBy('id').execute(),
     legs: await db().selectFrom('bet_legs').selectAll().orderBy('bet_id').orderBy('leg').execute(),
     entries: await db().selectFrom('ledger_accounts').selectAll().orderBy('id').execute(),
     results: await db().selectFrom('staff_results').selectAll().execute(),
     acts: await db().selectFrom('gateway_acts').selectAll().orderBy('id').execute(),
     trail: await db().selectFrom('staff_audit').selectAll().orderBy('seq').execute(),
-    told: await db().selectFrom('outbox').selectAll().orderBy('seq').execute(),
   });
   const stand = async (bet: BetId) => {
     const found = await here.world.money.myBets.details(here.ann, bet);
