@@ -17,6 +17,7 @@ import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Ports } from '../runtime/ports.ts';
+import { mayHaveChanged } from '../user/account-news.ts';
 
 type For = 'guest' | 'customer' | 'nobody';
 
@@ -57,10 +58,7 @@ export const promotions: Epic = (events$, state$, ports) => {
   };
   const asked$ = merge(
     events$.pipe(ofType('intent/promotionsOpened')),
-    events$.pipe(
-      ofType('live/accountMessageReceived'),
-      filter(({ data }) => data.message.type === 'marketing'),
-    ),
+    mayHaveChanged(events$, 'marketing', (event) => whose(event) !== 'nobody'),
     events$.pipe(
       ofType('intent/retryPressed'),
       filter(({ data }) => data.view === getPromotions.name),

@@ -34,8 +34,8 @@ import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
+import { mayHaveChanged } from './account-news.ts';
 import { namedOutcome } from './named-outcome.ts';
-import { whoChanged } from './who-changed.ts';
 
 /** Wishes, what each is a step of, and whether a guest may have it. */
 const STEPS = {
@@ -140,10 +140,7 @@ export const waysIn: Epic = (events$, state$, ports) => {
   const inSight = ({ at }: AppEvent): boolean => isActive(at) && state$.value.navigation.key === 'profile';
   const opened$ = whileActive(events$, inSight, () => load(ports));
   // A link may be opened in another tab, or on another device.
-  const changed$ = whoChanged(events$).pipe(
-    filter(inSight),
-    switchMap(() => load(ports)),
-  );
+  const changed$ = mayHaveChanged(events$, 'identity', inSight).pipe(switchMap(() => load(ports)));
   const run = (wish: Wish, active: boolean): Observable<NewDerived> => {
     const step = STEPS[wish.type];
     return concat(

@@ -10,7 +10,7 @@ import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
 import { askWhose } from '../session/whose-session.ts';
-import { whoChanged } from './who-changed.ts';
+import { mayHaveChanged } from './account-news.ts';
 
 type Pressed = EventOf<'intent/addressSubmitted' | 'intent/documentSubmitted'>;
 type Answer = Outcome<typeof lookUpIdentity> | Outcome<typeof uploadDocument>;
@@ -66,7 +66,7 @@ export const identityChecks: Epic = (events$, state$, ports) => {
       ),
     );
   const anew = (): Observable<NewDerived> => merge(load(ports), mayDo());
-  const heard$ = whoChanged(events$).pipe(filter(active), switchMap(anew));
+  const heard$ = mayHaveChanged(events$, 'identity', inSight, active).pipe(switchMap(anew));
   const run = (event: Pressed): Observable<NewDerived> => {
     const step = event.type === 'intent/addressSubmitted' ? 'lookUp' : 'upload';
     return concat(

@@ -7,6 +7,7 @@ import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
+import { mayHaveChanged } from './account-news.ts';
 
 const loaded = (told: DataOf<'marketing/loaded'>['told']): NewDerived => ({
   type: 'marketing/loaded',
@@ -46,11 +47,7 @@ function choose(
 export const marketing: Epic = (events$, state$, ports) => {
   const onPage = ({ at }: AppEvent): boolean =>
     loggedInAt(state$.value, at) && state$.value.navigation.key === 'marketingConsent';
-  const heard$ = events$.pipe(
-    ofType('live/accountMessageReceived'),
-    filter((event) => event.data.message.type === 'marketing' && onPage(event)),
-    switchMap(() => load(ports)),
-  );
+  const heard$ = mayHaveChanged(events$, 'marketing', onPage).pipe(switchMap(() => load(ports)));
   const retried$ = events$.pipe(
     ofType('intent/retryPressed'),
     filter((event) => event.data.view === getMarketing.name && onPage(event)),

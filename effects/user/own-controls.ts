@@ -23,6 +23,7 @@ import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
+import { mayHaveChanged } from './account-news.ts';
 
 type Pressed = EventOf<'intent/controlSubmitted' | 'intent/controlAnswered'>;
 type Kind = DataOf<'saferGambling/controlSent'>['kind'];
@@ -100,11 +101,7 @@ export const ownControls: Epic = (events$, state$, ports) => {
   const inSight = (event: AppEvent): boolean =>
     active(event) && state$.value.navigation.key === 'timeManagement';
   const opened$ = whileActive(events$, inSight, () => load(ports));
-  const heard$ = events$.pipe(
-    ofType('live/accountMessageReceived'),
-    filter((event) => event.data.message.type === 'controls' && active(event)),
-    switchMap(() => load(ports)),
-  );
+  const heard$ = mayHaveChanged(events$, 'controls', inSight, active).pipe(switchMap(() => load(ports)));
   // Whichever way it was come to, and also where the product is blocked while its page is open.
   const away$ = events$.pipe(
     map((event) => (active(event) ? selectBlockedPage(state$.value) : null)),

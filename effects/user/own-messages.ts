@@ -21,6 +21,7 @@ import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Ports } from '../runtime/ports.ts';
+import { mayHaveChanged } from './account-news.ts';
 
 const load = ({ gateway }: Ports): Observable<NewDerived> =>
   gateway
@@ -71,15 +72,13 @@ const isBehind = (state: RootState): boolean => {
 export const ownMessages: Epic = (events$, state$, ports) => {
   const active = ({ at }: AppEvent): boolean =>
     loggedInAt(state$.value, at) && selectWhoseKnown(state$.value);
+  const inSight = (event: AppEvent): boolean => active(event) && /^inbox/.test(state$.value.navigation.key);
   const inSight$ = events$.pipe(
-    map((event) => active(event) && /^inbox/.test(state$.value.navigation.key)),
+    map(inSight),
     distinctUntilChanged(),
     filter((is) => is),
   );
-  const news$ = events$.pipe(
-    ofType('live/accountMessageReceived'),
-    filter((event) => event.data.message.type === 'inbox' && active(event)),
-  );
+  const news$ = mayHaveChanged(events$, 'inbox', inSight, active);
   const behind$ = events$.pipe(
     ofType('user/infoLoaded'),
     filter((event) => active(event) && isBehind(state$.value)),

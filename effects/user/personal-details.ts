@@ -7,8 +7,8 @@ import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
+import { mayHaveChanged } from './account-news.ts';
 import { namedOutcome } from './named-outcome.ts';
-import { whoChanged } from './who-changed.ts';
 
 type PhoneOutcome = DataOf<'account/phoneEnded'>['outcome'];
 
@@ -104,10 +104,7 @@ export const personalDetails: Epic = (events$, state$, ports) => {
       exhaustMap(({ event }) => sendAddress(ports, event.data)),
     ),
     whileActive(events$, inSight, () => load(ports)),
-    whoChanged(events$).pipe(
-      filter(inSight),
-      switchMap(() => load(ports)),
-    ),
+    mayHaveChanged(events$, 'identity', inSight).pipe(switchMap(() => load(ports))),
     pressed$.pipe(
       filter(({ isActive }) => !isActive),
       map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),

@@ -19,6 +19,7 @@ import { ofType } from '../runtime/of-type.ts';
 import type { Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
 import { askWhose } from '../session/whose-session.ts';
+import { mayHaveChanged } from './account-news.ts';
 
 type Step = DataOf<'questionnaire/stepMoved'>;
 const moved = (step: Step['step'], outcome: Step['outcome']): NewDerived => ({
@@ -72,9 +73,7 @@ export const questionnaire: Epic = (events$, state$, ports) => {
         return concat(of(moved('submit', outcome.kind)), anew$);
       }),
     );
-  const heard$ = events$.pipe(
-    ofType('live/accountMessageReceived'),
-    filter((event) => event.data.message.type === 'asked' && active(event)),
+  const heard$ = mayHaveChanged(events$, 'asked', onPage, active).pipe(
     switchMap((event) => (onPage(event) ? merge(mayDo(), load(ports)) : mayDo())),
   );
   const pressed$ = merge(

@@ -27,8 +27,8 @@ export interface ScriptOptions {
 
 /**
  * Several gateways and browsers share the cores of one machine: how late a turn is says nothing there. That
- * calls are refused for it has tests of its own (`gateway/http/refuse-overload.test.ts`). The sample is as long
- * as the bound: one without a single turn counts as late beyond any.
+ * calls are refused for it has tests of its own (`gateway/http/refuse-overload.test.ts`). The sample is as
+ * long as the bound: one without a single turn counts as late beyond any.
  */
 const UNHURRIED = { loopDelayMs: 20_000, sampleMs: 20_000 } as const;
 
