@@ -6,18 +6,23 @@ import { createAccounts } from './accounts/create-accounts.ts';
 import { createQuestionnaires } from './asked/questionnaires.ts';
 import { type AccessSettings, accessSettings } from './config/access.ts';
 import { identitySettings } from './config/identity.ts';
+import { vulnerabilitySettings } from './config/vulnerability.ts';
 import type { IdentityContext } from './identity/context.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import { createMarketing } from './messages/marketing.ts';
 import type { PlacementContext } from './placement/context.ts';
 import type { IdentityProvider } from './providers/identity-provider.ts';
 import type { Mailer } from './providers/mailer.ts';
+import type { VulnerabilityBureau } from './providers/vulnerability-bureau.ts';
 import { openInstallationKey } from './recordings/sealing.ts';
 import type { GatewayServices } from './services.ts';
+import { VulnerabilityWatch } from './vulnerability/vulnerability-watch.ts';
 
 export interface AccountsOptions {
   /** Finds out who customers are; without one every document waits for staff. */
   readonly identityProvider?: IdentityProvider | undefined;
+  /** Knows who is in financial difficulties; without one, checks that are due wait for staff. */
+  readonly vulnerabilityBureau?: VulnerabilityBureau | undefined;
   /** Writes to customers; without one nobody is written to, and no link is sent. */
   readonly mailer?: Mailer | undefined;
   readonly access?: Partial<AccessSettings>;
@@ -32,6 +37,7 @@ type OpenedAccounts = Pick<
   'accounts' | 'access' | 'identity' | 'questionnaires' | 'marketing'
 > & {
   readonly post: PostOffice;
+  readonly vulnerability: VulnerabilityWatch;
 };
 
 /** Accounts, and the ways into them. */
@@ -39,11 +45,14 @@ export function openAccounts(
   context: AccountsContext,
   {
     report,
+    clock: wall,
     idleClock: clock,
     audit,
-  }: Pick<PlacementContext, 'report' | 'idleClock'> & Pick<IdentityContext, 'audit'>,
-  { mailer, access, appUrl = () => '', installationKey, identityProvider: provider }: AccountsOptions,
+  }: Pick<PlacementContext, 'report' | 'clock' | 'idleClock'> & Pick<IdentityContext, 'audit'>,
+  options: AccountsOptions,
 ): OpenedAccounts {
+  const { mailer, access, appUrl = () => '', installationKey } = options;
+  const { identityProvider: provider, vulnerabilityBureau: bureau } = options;
   const settings = { ...accessSettings, ...access };
   const post = new PostOffice({ mailer, clock, report, closeWithin: settings.closePost });
   let seal: ReturnType<typeof openInstallationKey> | undefined;
@@ -74,5 +83,9 @@ export function openAccounts(
     questionnaires: createQuestionnaires({ ...context, seal: whole.seal }),
     marketing: createMarketing(context),
     post,
+    vulnerability: new VulnerabilityWatch({
+      ...{ ...context, bureau, settings: vulnerabilitySettings, report },
+      ...{ clock: wall, idleClock: clock, seal: whole.seal },
+    }),
   };
 }

@@ -12,6 +12,7 @@ import { type CashOutRules, cashOutRules } from './config/cash-out.ts';
 import { type PaymentSettings, paymentSettings } from './config/payments.ts';
 import { demonstrationPromotions } from './config/promotions.ts';
 import { riskRulesOf } from './config/risk-rules.ts';
+import { vulnerabilitySettings } from './config/vulnerability.ts';
 import type { CatalogueDelta } from './core/catalogue.ts';
 import type { PastEvent, PastWanted, SeasonSpan } from './core/feed.ts';
 import type { NextTurn } from './core/stretches.ts';
@@ -129,6 +130,7 @@ interface Closing {
   readonly placement: { close(): Promise<void> };
   readonly cashOuts: { close(): Promise<void> };
   readonly payments: { close(): Promise<void> };
+  readonly vulnerability: { close(): Promise<void> };
   readonly outbox: { idle(): Promise<void>; stop(): void };
   readonly elsewhere: { idle(): Promise<void> };
   readonly news: { close(): Promise<void> } | undefined;
@@ -140,6 +142,7 @@ interface Closing {
 async function closeInOrder(closing: Closing): Promise<void> {
   const { placement, cashOuts, payments, outbox, settlement, endings, proofs, news, elsewhere } = closing;
   await closing.post.close();
+  await closing.vulnerability.close();
   await placement.close();
   await cashOuts.close();
   await payments.close();
@@ -181,6 +184,7 @@ const paymentsOf = (
     report,
     provider,
     settings: { ...paymentSettings, ...payments },
+    vulnerability: vulnerabilitySettings,
   });
 
 interface Kept {
@@ -251,13 +255,21 @@ interface Resumed {
   readonly placement: { resume(): Promise<void> };
   readonly cashOuts: Pick<CashOutService, 'resume'>;
   readonly payments: Pick<PaymentService, 'start'>;
+  readonly vulnerability: { start(): void };
 }
 
-async function resumeAll({ settlement, placement, cashOuts, payments }: Resumed): Promise<void> {
+async function resumeAll({
+  settlement,
+  placement,
+  cashOuts,
+  payments,
+  vulnerability,
+}: Resumed): Promise<void> {
   await settlement.recover();
   await placement.resume();
   await cashOuts.resume();
   payments.start();
+  vulnerability.start();
 }
 
 /** What placements need and the options say. */
@@ -319,9 +331,9 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const payments = paymentsOf(context, options);
   const customers = { db, now, settings, committed, passwords: options.passwords };
   const audit = createAudit(db, proofs);
-  const { post, ...opened } = openAccounts(customers, { ...context, audit }, options);
+  const { post, vulnerability, ...opened } = openAccounts(customers, { ...context, audit }, options);
   if (settings.demonstration) await seedDemonstration(db, settings, now());
-  const ended = { placement, cashOuts, payments };
+  const ended = { placement, cashOuts, payments, vulnerability };
   await resumeAll({ settlement, ...ended });
   await news?.listen(hearingOf(elsewhere, cashOuts));
   outbox.wake();

@@ -316,6 +316,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     paymentProvider: provider?.provider,
     mailer: options.mailer ?? provider?.mailer,
     identityProvider: options.identityProvider ?? provider?.identity,
+    vulnerabilityBureau: provider?.bureau,
     appUrl: () => appUrl,
     offer: { ...catalogue, combiner },
     ...longWork(() => feeds),

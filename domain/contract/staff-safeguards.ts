@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { INTERVENTION_KINDS, Intervention, InterventionAnswer } from '../account/intervention.ts';
 import { QuestionnaireResult } from '../account/questionnaire.ts';
+import { VulnerabilityFinding } from '../account/vulnerability.ts';
+import { Currency, Money } from '../money/money.ts';
 import { defineStaffCall } from './staff-call.ts';
 import { Explanation, line, STAFF_LIMITS } from './staff-fields.ts';
 
@@ -28,6 +30,15 @@ export const Safeguards = z.object({
   /** Nothing is bet before a talk. */
   talkDue: z.boolean(),
   questionnaires: z.array(z.object({ sentAt: z.int(), result: QuestionnaireResult })),
+  /** Of financial vulnerability (RGT-13); a finding of null is still to come. Minor units of their currency. */
+  checks: z.array(
+    z.object({
+      dueAt: z.int(),
+      currency: Currency,
+      netDeposits: Money,
+      finding: z.nullable(VulnerabilityFinding),
+    }),
+  ),
 });
 export type Safeguards = z.infer<typeof Safeguards>;
 

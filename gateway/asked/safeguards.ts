@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import type { SafeguardOrder, Safeguards } from '#domain/contract/staff-safeguards.ts';
+import { Currency } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { raiseIntervention } from '../accounts/interventions.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
@@ -22,9 +24,9 @@ async function customerOf({ db }: StaffContext, username: string): Promise<UserI
 }
 
 async function safeguardsOf({ db }: StaffContext, user: UserId): Promise<Safeguards> {
-  const { wagering_blocked, wagering_questionnaire_due } = await db
+  const { wagering_blocked, wagering_questionnaire_due, currency } = await db
     .selectFrom('users')
-    .select(['wagering_blocked', 'wagering_questionnaire_due'])
+    .select(['wagering_blocked', 'wagering_questionnaire_due', 'currency'])
     .where('id', '=', user)
     .executeTakeFirstOrThrow();
   const asked = await db
@@ -41,11 +43,24 @@ async function safeguardsOf({ db }: StaffContext, user: UserId): Promise<Safegua
     .orderBy('sent_at', 'desc')
     .limit(LISTED)
     .execute();
+  const checks = await db
+    .selectFrom('vulnerability_checks')
+    .select(['due_at', 'net_deposits', 'finding'])
+    .where('user_id', '=', user)
+    .orderBy('due_at', 'desc')
+    .limit(LISTED)
+    .execute();
   return {
     asked,
     questionnaireDue: wagering_blocked && wagering_questionnaire_due,
     talkDue: wagering_blocked && !wagering_questionnaire_due,
     questionnaires,
+    checks: checks.map(({ due_at, net_deposits, finding }) => ({
+      dueAt: due_at,
+      currency: Currency.parse(currency),
+      netDeposits: money(net_deposits),
+      finding,
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import type { MarketingChannel, MarketingProduct } from '#domain/account/marketi
 import type { ControlKind } from '#domain/account/own-controls.ts';
 import type { LimitKind, LimitPeriod } from '#domain/account/own-limits.ts';
 import type { QuestionId, QuestionnaireResult } from '#domain/account/questionnaire.ts';
+import type { VulnerabilityFinding } from '#domain/account/vulnerability.ts';
 import type { AcceptedText } from '#domain/config/texts-in-force.ts';
 
 /** Customers, where they are logged in, and what is counted of them. */
@@ -19,6 +20,7 @@ export interface AccountTables {
   minutes_used: MinutesUsedTable;
   texts_accepted: TextsAcceptedTable;
   funds_read: FundsReadTable;
+  vulnerability_checks: VulnerabilityChecksTable;
   interventions: InterventionsTable;
   questionnaire_answers: QuestionnaireAnswersTable;
   questionnaires: QuestionnairesTable;
@@ -27,6 +29,19 @@ export interface AccountTables {
   devices: DevicesTable;
   attempts: AttemptsTable;
   request_counts: RequestCountsTable;
+}
+
+/** Checks for financial vulnerability, due and done. */
+export interface VulnerabilityChecksTable {
+  ref: string;
+  user_id: string;
+  /** That made it due, minor units. */
+  net_deposits: number;
+  due_at: number;
+  /** When the bureau was asked last. */
+  asked_at: Generated<number | null>;
+  finding: Generated<VulnerabilityFinding | null>;
+  found_at: Generated<number | null>;
 }
 
 /** Which versions of how their money is protected customers have read. */

@@ -68,6 +68,7 @@ import { statements as moving } from './migrations/0321-customers-who-move.ts';
 import { statements as finishedById } from './migrations/0322-finished-events-by-id.ts';
 import { statements as fundsRead } from './migrations/0323-funds-read.ts';
 import { statements as otherAddress } from './migrations/0325-links-to-another-address.ts';
+import { statements as vulnerabilityChecks } from './migrations/0327-vulnerability-checks.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -146,6 +147,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0319-promotion-opt-ins': migration(promotionOptIns),
   '0323-funds-read': migration(fundsRead),
   '0325-links-to-another-address': migration(otherAddress),
+  '0327-vulnerability-checks': migration(vulnerabilityChecks),
   '0321-customers-who-move': migration(moving),
 };
 

@@ -4,6 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount, openAccounts, withdrawingAccount } from '../ledger/books.ts';
 import { type Posting, post } from '../ledger/post.ts';
 import type { ProviderMethod, ProviderResult } from '../providers/payment-provider.ts';
+import { noteDueCheck } from '../vulnerability/note-due-check.ts';
 import { inTransaction, type PaymentContext } from './context.ts';
 import { type KnownPayment, knownPayment, stepsText } from './payment-rows.ts';
 
@@ -151,6 +152,7 @@ export async function applyResult(
           ? { as: 'known', bad: new ProviderContradicts(payment, result.state) }
           : { as: 'known' };
       await moveOn(tx, payment, result.state, at, result);
+      if (result.state === 'SUCCEEDED') await noteDueCheck(tx, payment.user, context.vulnerability, at);
       return { as: 'applied' };
     },
   );

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PaymentSettings } from '../config/payments.ts';
+import type { VulnerabilitySettings } from '../config/vulnerability.ts';
 import { beforeCommit } from '../db/not-written.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
@@ -11,6 +12,8 @@ export interface PaymentContext {
   /** Absent: no money comes in or goes out, and the cashier says so. */
   readonly provider: PaymentProvider | undefined;
   readonly settings: PaymentSettings;
+  /** When a deposit makes a check for vulnerability due (RGT-13). */
+  readonly vulnerability: VulnerabilitySettings;
   readonly now: () => number;
   readonly clock: FeedClock;
   /** For what may end with the process. */

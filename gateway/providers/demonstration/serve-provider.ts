@@ -7,6 +7,8 @@ import { PROVIDER_MESSAGES } from '../../http/hear-provider.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import type { ProviderMessage } from '../payment-provider.ts';
 import { SIGNATURE_HEADER, signatureOf } from '../signature.ts';
+import type { VulnerabilityBureau } from '../vulnerability-bureau.ts';
+import { demonstrationBureau } from './demonstration-bureau.ts';
 import { demonstrationIdentity } from './demonstration-identity.ts';
 import { DemonstrationMailer } from './demonstration-mailer.ts';
 import { DemonstrationProvider, type Shown } from './demonstration-provider.ts';
@@ -95,6 +97,7 @@ export interface ServedProvider {
   readonly provider: DemonstrationProvider;
   readonly mailer: DemonstrationMailer;
   readonly identity: IdentityProvider;
+  readonly bureau: VulnerabilityBureau;
   /** Begins to listen; `toGateway` is where results are told. */
   listen(place: { readonly host: string; readonly port: number; readonly isGiven: boolean }): Promise<void>;
   /** The gateway listens there. */
@@ -150,6 +153,7 @@ export function serveDemonstrationProvider(report: (error: unknown) => void): Se
     provider,
     mailer,
     identity: demonstrationIdentity,
+    bureau: demonstrationBureau,
     async listen({ host, port: wanted, isGiven }) {
       try {
         await app.listen({ host, port: wanted });

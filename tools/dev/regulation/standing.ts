@@ -42,7 +42,6 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'UK-29': 'there are no casino games yet',
   'UK-30': 'a rule of how texts and screens are written; nothing checks it but reading',
   'UK-31': 'there is no call that cancels a withdrawal, so there is nothing to test but its absence',
-  'UK-37': 'not built: net deposits of 30 days lead to nothing',
   'UK-40': 'there is no bonus money, so nothing is to be wagered',
   'UK-43': 'there is one product, betting: nothing else can be offered',
   'UK-59': 'axe and keyboards are tested page by page (PLT-05, REL), under no title that claims all of it',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Safeguards, staffSafeguards } from '#domain/contract/staff-safeguards.ts';
+import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -30,7 +31,7 @@ function Standing({ told }: { readonly told: Safeguards }) {
 
 function History({ told }: { readonly told: Safeguards }) {
   const t = useText();
-  if (told.asked.length + told.questionnaires.length === 0 && !told.questionnaireDue)
+  if (told.asked.length + told.questionnaires.length + told.checks.length === 0 && !told.questionnaireDue)
     return <EmptyState title={t('staff.safeguard.none')} />;
   const lines = [
     ...told.asked.map(({ kind, blocking, at, answer }) => ({
@@ -42,6 +43,14 @@ function History({ told }: { readonly told: Safeguards }) {
       at: sentAt,
       text: t('staff.safeguard.sent', { at: timeText(sentAt), result }),
       more: '',
+    })),
+    ...told.checks.map(({ dueAt, currency, netDeposits, finding }) => ({
+      at: dueAt,
+      text: t('staff.safeguard.check', {
+        at: timeText(dueAt),
+        amount: moneyText(netDeposits, currency),
+      }),
+      more: t('staff.safeguard.finding', { finding: finding ?? 'none' }),
     })),
   ].sort((a, b) => b.at - a.at);
   return (
