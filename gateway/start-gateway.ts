@@ -26,7 +26,7 @@ import { serveLive } from './live/serve-live.ts';
 import { watchNotices } from './live/stored-notices.ts';
 import { watchAnnouncements } from './messages/watch-announcements.ts';
 import { bettingLimits, moneyOf } from './money-options.ts';
-import { type OpenedData, openData, openServices } from './open-services.ts';
+import { type OpenedData, openData, openServices, type ServicesOptions } from './open-services.ts';
 import { WritingState } from './placement/journal/writing-state.ts';
 import { playedRun } from './played-run.ts';
 import type { ServedProvider } from './providers/demonstration/serve-provider.ts';
@@ -287,6 +287,17 @@ const offerHealth = ({
   feedPosition: started.map(({ delivery }) => delivery.position ?? 'waiting').join(' '),
 });
 
+/** Whom the services ask: those that are named, else those of the demonstration, else nobody. */
+const providersOf = (
+  { mailer, identityProvider }: GatewayOptions,
+  provider: ServedProvider | undefined,
+): Partial<ServicesOptions> => ({
+  paymentProvider: provider?.provider,
+  mailer: mailer ?? provider?.mailer,
+  identityProvider: identityProvider ?? provider?.identity,
+  vulnerabilityBureau: provider?.bureau,
+});
+
 /** Where errors go that nobody waits for; those that came before there was a log go first. */
 function reportingTo(app: FastifyInstance, before: readonly unknown[]): (error: unknown) => void {
   const report = (error: unknown): void =>
@@ -313,10 +324,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   let appUrl = '';
   const money = await openServices(data, {
     ...moneyOf(options),
-    paymentProvider: provider?.provider,
-    mailer: options.mailer ?? provider?.mailer,
-    identityProvider: options.identityProvider ?? provider?.identity,
-    vulnerabilityBureau: provider?.bureau,
+    ...providersOf(options, provider),
     appUrl: () => appUrl,
     offer: { ...catalogue, combiner },
     ...longWork(() => feeds),

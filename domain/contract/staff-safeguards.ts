@@ -30,7 +30,7 @@ export const Safeguards = z.object({
   /** Nothing is bet before a talk. */
   talkDue: z.boolean(),
   questionnaires: z.array(z.object({ sentAt: z.int(), result: QuestionnaireResult })),
-  /** Of financial vulnerability (RGT-13); a finding of null is still to come. Minor units of their currency. */
+  /** Of financial vulnerability (RGT-13), in minor units; a finding of null is still to come. */
   checks: z.array(
     z.object({
       dueAt: z.int(),
