@@ -7,6 +7,7 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { dayText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
+import { CountryMark } from '#src/ui/country-mark.tsx';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
@@ -51,7 +52,10 @@ function Day({ day }: { readonly day: RacingDay | undefined }) {
     return <EmptyState title={t('racing.empty')} hint={t('racing.emptyHint')} />;
   return day.countries.map(({ country, name, tracks }) => (
     <section key={country} aria-label={name}>
-      <h3 className={styles.country}>{name}</h3>
+      <h3 className={styles.country}>
+        <CountryMark country={country} />
+        {name}
+      </h3>
       {tracks.map(({ track, categoryId, eventIds }) => (
         <div key={categoryId} className={styles.track}>
           <span className={`${styles.trackName} ellipsis`}>{track}</span>

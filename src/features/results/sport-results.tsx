@@ -4,6 +4,7 @@ import { sportPath } from '#domain/navigation/destination.ts';
 import { statsPath } from '#domain/navigation/stats-path.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { CountryMark } from '#src/ui/country-mark.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
@@ -32,7 +33,12 @@ function League({
             {name}
           </Link>
         </h2>
-        {country === undefined ? null : <span className={styles.quiet}>{country}</span>}
+        {country === undefined ? null : (
+          <>
+            <CountryMark country={country} />
+            <span className={styles.quiet}>{country}</span>
+          </>
+        )}
       </CardHead>
       <ResultRows results={results} />
       {count > results.length ? (

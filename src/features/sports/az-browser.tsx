@@ -9,6 +9,7 @@ import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
+import { CountryMark } from '#src/ui/country-mark.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -69,6 +70,7 @@ function Row({ category, part }: { readonly category: AzCategory; readonly part:
         <span className={styles.name} translate="no">
           {category.name}
         </span>
+        {country === undefined ? null : <CountryMark country={country} />}
         <span className={styles.count}>{country ?? sport}</span>
         <span className={styles.count}>{countOf(category, part)}</span>
         <IconChevronRight size={16} aria-hidden="true" />

@@ -17,6 +17,7 @@ import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ChipLink, ChipRow } from '#src/ui/chip.tsx';
+import { CountryMark } from '#src/ui/country-mark.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
 import { Card, Inline, Page } from '#src/ui/layout.tsx';
 import { SportMark } from '#src/ui/sport-icon.tsx';
@@ -91,6 +92,7 @@ function LeagueChips({
 function League({ sport, competition }: { readonly sport: string; readonly competition: Competition }) {
   const t = useText();
   const { category, eventIds, eventCount } = competition;
+  const country = countryOf(competition);
   const matches = useByPart(eventIds).matches.map(({ id }) => id);
   if (matches.length === 0) return null;
   return (
@@ -98,6 +100,7 @@ function League({ sport, competition }: { readonly sport: string; readonly compe
       <EventList
         heading={
           <>
+            {country === undefined ? null : <CountryMark country={country} />}
             <h2>
               <LeagueLink sport={sport} category={category} />
             </h2>
