@@ -25,7 +25,7 @@ import {
   getVirtuals,
   getWidgets,
 } from '../contract/initial-calls.ts';
-import { SQUADS } from '../contract/squads-query.ts';
+import { FIVES, SQUADS } from '../contract/squads-query.ts';
 import { categoryIdOf, eventIdOf, sportIdOf } from '../parse-ids.ts';
 import { BETWEEN_NAMES, type Favourites } from '../settings/favourites.ts';
 import { DEFAULT_IN_PLAY_TIME, inPlayTimeOf } from '../settings/in-play-times.ts';
@@ -53,8 +53,9 @@ function inPlayQuery(categoryId: string | undefined, startingIn: number) {
 
 const eventsQuery = (categoryId: CategoryId) => ({ interval: 'ALL', categoryid: categoryId });
 const eventQuery = (eventId: EventId) => ({ eventid: String(eventId) });
-/** Prebuilt bet builders of one event (BBD-03). */
-export const squadsQuery = (eventId: EventId) => ({ ...SQUADS, count: '3', eventid: String(eventId) });
+/** Prebuilt bet builders, three of an event: of one, or of the next ones (BBD-03, GAM-01). */
+const SQUADS_PAGE = { ...SQUADS, count: '3' } as const;
+export const squadsQuery = (eventId: EventId) => ({ ...SQUADS_PAGE, eventid: String(eventId) });
 /** Of horses or of greyhounds, by the key of a page that both have. */
 const racingQuery = (key: string) => ({ sportcategoryid: key.startsWith('g') ? GREYHOUNDS : HORSE_RACING });
 
@@ -101,6 +102,8 @@ export interface PageSettings {
   readonly favourites?: Pick<Favourites, 'categoryId' | 'eventId' | 'participant'>;
   /** The sport whose matches in play stand beside an event, while that list is open (MOD-07). */
   readonly besideEvent?: SportId | undefined;
+  /** The flag named as the page is off: a page that is behind one asks for nothing (CFG-05). */
+  readonly isOff?: boolean;
 }
 
 /** They stand in the menu, on the home page and on a page of their own; without any, nothing is asked. */
@@ -155,6 +158,18 @@ const virtualsQuery = ({ categoryId, eventId }: Route['params']) => ({
   ...(eventId && eventIdOf(Number(eventId)) && { eventId }),
 });
 
+/** Ready-made bet builders; or matches for five legs, or one with what its picks come to (GAM-01, GAM-02). */
+function gameCalls({ eventId, selectionIds = '' }: Route['params'], key: string): readonly PageCall[] {
+  if (key === 'squads') return [lively(getWidgets, SQUADS_PAGE)];
+  const event = eventIdOf(Number(eventId));
+  if (event === undefined) return [lively(getWidgets, FIVES)];
+  const query = eventQuery(event);
+  return [
+    lasting(getEventView, query),
+    lively(getWidgets, { ...FIVES, ...query, selectionids: selectionIds }),
+  ];
+}
+
 /**
  * A league, whose answer has its specials among all: whether there are any is not asked for itself. Their own
  * page asks for them (BRW-05).
@@ -192,6 +207,9 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
       return [lively(getCoupons, queryOf('sportcategoryid', sportIdOf(params.categoryId)))];
     case 'coupon':
       return [lively(getCoupon, { id: params.couponId ?? '' }), lively(getCoupons)];
+    case 'fives':
+    case 'squads':
+      return settings.isOff ? [] : gameCalls(params, key);
     case 'easyPickCoupon':
       return [lively(getCoupon, { id: 'easy-pick' })];
     case 'priceBoosts':

@@ -94,7 +94,7 @@ export const ROUTE_TABLE = {
   betslipMaxLimit: built('/betslipmaxlimit'),
 
   fives: later('/fives'),
-  squads: later('/squads'),
+  squads: built('/squads'),
   quiz: later('/quiz'),
   pick6: later('/pick6'),
   dfg: later('/dfg'),

@@ -1,7 +1,6 @@
 import {
   defer,
   distinctUntilChanged,
-  EMPTY,
   filter,
   from,
   ignoreElements,
@@ -10,7 +9,6 @@ import {
   mergeMap,
   type Observable,
   repeat,
-  skipWhile,
   switchMap,
 } from 'rxjs';
 import { DEFAULTS } from '#domain/config/defaults.ts';
@@ -56,17 +54,17 @@ const isWanted = (state: RootState, page: PageCall): boolean => {
 
 /**
  * Asks again for lists while the page is in sight: events open, start and finish without anybody pressing a
- * thing.
+ * thing. What the page is made of is looked up each time, as a flag may have closed it (CFG-05).
  */
-const refresh = (ports: Ports, state: () => RootState, pages: readonly PageCall[]): Observable<never> => {
-  const lively = pages.filter((page) => page.lively);
-  if (lively.length === 0) return EMPTY;
-  return defer(() => ports.timers.after('refreshPage', DEFAULTS.browse.refreshMs)).pipe(
+const refresh = (ports: Ports, state: () => RootState): Observable<never> =>
+  defer(() => ports.timers.after('refreshPage', DEFAULTS.browse.refreshMs)).pipe(
     repeat(),
     filter(() => state().lifecycle.visible && state().live.connected),
-    mergeMap(() => merge(...lively.map((page) => ask(ports, page)))),
+    mergeMap(() => {
+      const lively = selectPageCalls(state()).filter((page) => page.lively);
+      return merge(...lively.map((page) => ask(ports, page)));
+    }),
   );
-};
 
 /**
  * Asks for what a page is made of when the user comes to it, when a setting makes something else of it, when
@@ -75,22 +73,25 @@ const refresh = (ports: Ports, state: () => RootState, pages: readonly PageCall[
  */
 export const loadPages: Epic = (events$, state$, ports) => {
   const now = () => state$.value;
+  // Choices made before there is a page are part of its first questions.
+  let hasArrived = false;
   const arrive$ = events$.pipe(
-    skipWhile((event) => !isArrival(event)),
-    filter((event) => isArrival(event) || isChoice(event)),
+    filter((event) => {
+      hasArrived ||= isArrival(event);
+      return hasArrived && (isArrival(event) || isChoice(event));
+    }),
     map((event): Wanted => ({ arrived: isArrival(event), pages: selectPageCalls(now()) })),
     distinctUntilChanged(isSamePage),
     switchMap(({ pages }) => {
       const missing = pages.filter((page) => isWanted(now(), page));
-      return merge(...missing.map((page) => ask(ports, page)), refresh(ports, now, pages));
+      return merge(...missing.map((page) => ask(ports, page)), refresh(ports, now));
     }),
   );
   const retry$ = events$.pipe(
     filter(isRetry),
     mergeMap(({ data }): Observable<NewDerived> => {
       const pages = selectPageCalls(now()).filter((page) => page.call.name === data.view);
-      if (pages.length > 0) return from(pages).pipe(mergeMap((page) => ask(ports, page)));
-      return EMPTY;
+      return from(pages).pipe(mergeMap((page) => ask(ports, page)));
     }),
   );
   // What failed while the line, the tab or the server was away is asked for again without a press.

@@ -223,6 +223,7 @@ const heads: Partial<Record<RouteKey, HeadOf>> = {
   coupons: fixed('coupons', pathFor('coupons', {}), 'meta.coupons'),
   coupon: couponHead,
   priceBoosts: fixed('priceBoosts', pathFor('priceBoosts', {}), 'meta.boosts'),
+  squads: fixed('squads', pathFor('squads'), 'meta.squads'),
   easyPickCoupon: ({ words }) => ({
     title: words('route.easyPickCoupon'),
     description: words('meta.coupon', { coupon: words('route.easyPickCoupon') }),

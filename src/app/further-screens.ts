@@ -93,6 +93,11 @@ export const furtherScreens = {
     'lists',
     'routes',
   ]),
+  squads: loading(() => import('#src/features/squads/squads-page.tsx'), 'SquadsPage', [
+    'lists',
+    'builder',
+    'routes',
+  ]),
   favouritesCoupon: loading(favourites, 'FavouritesPage', ['lists']),
   favouritesEducation: loading(favourites, 'FavouritesEducationPage', ['lists']),
   betHistory,

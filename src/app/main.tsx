@@ -6,6 +6,7 @@ import type { LogHeader } from '#domain/events/envelope.ts';
 import type { FetchOwnRecording } from '#src/features/bet-story/own-recording-context.ts';
 import { trustOwnScripts } from '#src/platform/own-scripts.ts';
 import { wearFont } from '#src/platform/parts/web-font.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { App } from './app.tsx';
 import { type Session, startSession } from './start-session.ts';
 
@@ -60,6 +61,7 @@ async function showDevelopment({ runtime, vault }: Session): Promise<void> {
   const [{ ComponentPage }, { Providers }] = await Promise.all([
     import('#src/ui/component-page.tsx'),
     import('./providers.tsx'),
+    loadTexts([]),
   ]);
   root.render(
     <Providers runtime={runtime} vault={vault}>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { selectFeature } from '#projections/config/select-config.ts';
 import { selectMayShowOffers } from '#projections/windows/select-offers.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -16,6 +17,7 @@ const LINKS = [
   ['coupons', pathFor('coupons', {})],
   ['betFinder', pathFor('betFinder', { sportName: 'all' })],
   ['priceBoosts', pathFor('priceBoosts', {})],
+  ['squads', pathFor('squads')],
   ['myBets', pathFor('myBets')],
   ['inbox', pathFor('inbox')],
   ['myBetsBonuses', pathFor('myBetsBonuses')],
@@ -34,6 +36,9 @@ export function MorePage() {
   const t = useText();
   // Nothing commercial while something of safer gambling is due, or after a break or an exclusion.
   const may = useApp(selectMayShowOffers);
+  const squads = useApp((state) => selectFeature(state, 'squads'));
+  const isShown = (key: (typeof LINKS)[number][0]): boolean =>
+    key === 'promotions' ? may : key === 'squads' ? squads : true;
   return (
     <Page>
       <PageHead heading={t('route.more')} title={t('route.more')} canonical="/more" />
@@ -44,7 +49,7 @@ export function MorePage() {
         <DisplaySettings demo />
       </Card>
       <Card>
-        {LINKS.filter(([key]) => may || key !== 'promotions').map(([key, href]) => (
+        {LINKS.filter(([key]) => isShown(key)).map(([key, href]) => (
           <Link key={key} href={href} className={styles.link}>
             <span>{t(`route.${key}`)}</span>
             <IconChevronRight size={16} aria-hidden="true" />

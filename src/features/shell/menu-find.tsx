@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { hasFavourites } from '#domain/settings/favourites.ts';
+import { selectFeature } from '#projections/config/select-config.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
-import { IconFilterSearch, IconListCheck, IconRocket } from '#src/ui/icons.ts';
+import { IconFilterSearch, IconListCheck, IconRocket, IconUsersGroup } from '#src/ui/icons.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { MenuHead, MenuItem } from './menu-item.tsx';
@@ -23,6 +24,7 @@ const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 export function MenuFind() {
   const t = useText();
   const hasStars = useApp(({ settings }) => hasFavourites(settings.settings.favorites));
+  const squads = useApp((state) => selectFeature(state, 'squads'));
   return (
     <>
       <MenuHead>{t('shell.findBets')}</MenuHead>
@@ -37,6 +39,9 @@ export function MenuFind() {
         label={t('route.priceBoosts')}
         icon={<IconRocket {...ICON} />}
       />
+      {squads ? (
+        <MenuItem href={pathFor('squads')} label={t('route.squads')} icon={<IconUsersGroup {...ICON} />} />
+      ) : null}
       {hasStars ? (
         <PartBoundary instead="">
           <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { selectNotices } from '#projections/live/select-notices.ts';
 import { freshness } from '#projections/live/staleness.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconInfoCircle, IconWifiOff } from '#src/ui/icons.ts';
@@ -37,7 +38,10 @@ function useStaleMark(stale: boolean): void {
   }, [stale]);
 }
 
-const LazyNotices = lazyPart(async () => (await import('./system-notices.tsx')).SystemNotices);
+const LazyNotices = lazyPart(async () => {
+  const [module] = await Promise.all([import('./system-notices.tsx'), loadTexts([])]);
+  return module.SystemNotices;
+});
 
 /** Fetched when there is something to say: what comes does so by a line that stands. */
 function Notices() {
