@@ -180,6 +180,9 @@ const leagueCalls = (key: string, { categoryId }: Route['params']): readonly Pag
     ...(key === 'azBrowserSpecialsMev' ? [lively(getSpecials, { categoryid })] : []),
   ]);
 
+const matchCalls = (event: EventId | undefined, settings: PageSettings): readonly PageCall[] =>
+  event === undefined ? [] : [...eventCalls(event), ...besideCalls(settings)];
+
 function ownCalls({ key, params }: Route, settings: PageSettings): readonly PageCall[] {
   switch (key) {
     case 'home':
@@ -236,10 +239,8 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
     case 'virtuals':
       return [lively(getVirtuals, virtualsQuery(params))];
     case 'specialsSev':
-    case 'sev': {
-      const event = eventIdOf(Number(params.eventId));
-      return event === undefined ? [] : [...eventCalls(event), ...besideCalls(settings)];
-    }
+    case 'sev':
+      return matchCalls(eventIdOf(Number(params.eventId)), settings);
     case 'stats':
       return statsCalls(params);
     case 'horseRacingSev':

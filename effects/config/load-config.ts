@@ -1,15 +1,4 @@
-import {
-  concat,
-  defer,
-  EMPTY,
-  filter,
-  mergeMap,
-  type Observable,
-  of,
-  repeat,
-  switchMap,
-  withLatestFrom,
-} from 'rxjs';
+import { concat, defer, EMPTY, filter, mergeMap, type Observable, of, repeat, switchMap } from 'rxjs';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { getAppConfig } from '#domain/contract/initial-calls.ts';
@@ -40,10 +29,7 @@ export const loadConfig: Epic = (events$, state$, ports) => {
       }),
     );
   const loadAfter = (ms: number): Observable<NewDerived> =>
-    defer(() => ports.timers.after('appConfig', ms)).pipe(
-      withLatestFrom(events$),
-      mergeMap(([, fired]) => load(fired.at)),
-    );
+    defer(() => ports.timers.after('appConfig', ms)).pipe(mergeMap(load));
   const again$ = loadAfter(DEFAULTS.appConfig.againMs);
   const rounds$ = loadAfter(DEFAULTS.appConfig.renewMs).pipe(repeat());
   return events$.pipe(

@@ -1,15 +1,4 @@
-import {
-  defer,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  repeat,
-  switchMap,
-  withLatestFrom,
-} from 'rxjs';
+import { defer, EMPTY, filter, map, merge, mergeMap, type Observable, repeat, switchMap } from 'rxjs';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { getAppConfig } from '#domain/contract/initial-calls.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
@@ -63,8 +52,7 @@ export const flagUnavailable: Epic = (events$, state$, { gateway, timers }) => {
     switchMap(({ data }) =>
       data.unavailable
         ? defer(() => timers.after('serverProbe', DEFAULTS.fetch.serverUnavailableProbeMs)).pipe(
-            withLatestFrom(events$),
-            mergeMap(([, fired]) => probe(fired.at)),
+            mergeMap(probe),
             repeat(),
           )
         : EMPTY,

@@ -1,6 +1,7 @@
 import {
   defer,
   distinctUntilChanged,
+  EMPTY,
   filter,
   from,
   ignoreElements,
@@ -27,7 +28,7 @@ const isRetry = (event: AppEvent): event is EventOf<'intent/retryPressed'> =>
 
 /** Choices are part of queries, so what the page is made of may change while it is shown. */
 const isChoice = ({ type }: AppEvent): boolean =>
-  type.startsWith('settings/') || type === 'intent/viewOptionChosen';
+  type.startsWith('settings/') || type === 'intent/viewOptionChosen' || type === 'config/loaded';
 
 interface Wanted {
   readonly arrived: boolean;
@@ -56,15 +57,15 @@ const isWanted = (state: RootState, page: PageCall): boolean => {
  * Asks again for lists while the page is in sight: events open, start and finish without anybody pressing a
  * thing. What the page is made of is looked up each time, as a flag may have closed it (CFG-05).
  */
-const refresh = (ports: Ports, state: () => RootState): Observable<never> =>
-  defer(() => ports.timers.after('refreshPage', DEFAULTS.browse.refreshMs)).pipe(
+const refresh = (ports: Ports, state: () => RootState): Observable<never> => {
+  const lively = () => selectPageCalls(state()).filter((page) => page.lively);
+  if (lively().length === 0) return EMPTY;
+  return defer(() => ports.timers.after('refreshPage', DEFAULTS.browse.refreshMs)).pipe(
     repeat(),
     filter(() => state().lifecycle.visible && state().live.connected),
-    mergeMap(() => {
-      const lively = selectPageCalls(state()).filter((page) => page.lively);
-      return merge(...lively.map((page) => ask(ports, page)));
-    }),
+    mergeMap(() => merge(...lively().map((page) => ask(ports, page)))),
   );
+};
 
 /**
  * Asks for what a page is made of when the user comes to it, when a setting makes something else of it, when

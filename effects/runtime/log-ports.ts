@@ -36,11 +36,13 @@ const timers = (asking: Asking): Ports['timers'] => ({
       const timerId = asking.sequencer.nextId();
       let waiting = true;
       asking.derive({ type: 'timer/armed', data: { timerId, name, ms } });
-      const fired = answers(asking, 'timer/fired', ({ data }) => data.timerId === timerId).subscribe(() => {
-        waiting = false;
-        subscriber.next();
-        subscriber.complete();
-      });
+      const fired = answers(asking, 'timer/fired', ({ data }) => data.timerId === timerId).subscribe(
+        ({ at }) => {
+          waiting = false;
+          subscriber.next(at);
+          subscriber.complete();
+        },
+      );
       return () => {
         fired.unsubscribe();
         // Torn down with the whole runtime there is no commit to say it in, and nobody left to hear it.

@@ -38,8 +38,11 @@ export interface Stored {
  */
 export interface Ports {
   readonly timers: {
-    /** Emits once, after `ms` milliseconds of the outside world. Unsubscribing disarms it. */
-    after(name: string, ms: number): Observable<void>;
+    /**
+     * Emits once, after `ms` milliseconds of the outside world, the time of the log then, epoch ms.
+     * Unsubscribing disarms it.
+     */
+    after(name: string, ms: number): Observable<number>;
   };
   readonly gateway: {
     /**

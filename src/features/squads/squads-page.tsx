@@ -75,7 +75,7 @@ function Squads({ accas }: { readonly accas: readonly BuilderAcca[] }) {
   ));
 }
 
-/** Ready-made bet builders of the next matches (GAM-01). With their flag off there is no such page (CFG-05). */
+/** Ready-made bet builders of the next matches (GAM-01). With their flag off there is no page (CFG-05). */
 export function SquadsPage() {
   const t = useText();
   const view = usePageView(getWidgets);
