@@ -10,6 +10,8 @@ export interface CustomerSession {
   readonly startedAt: number;
   /** Epoch ms after which the session is over unless it is used or prolonged before. */
   readonly expiresAt: number;
+  /** A PIN opened it, and the password was not shown since, or not lately (ACC-05). */
+  readonly passwordDue?: boolean;
 }
 
 /** Whether a renewal brings a new betting token. */

@@ -54,6 +54,8 @@ export const WaysIn = z.object({
   code: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
   /** Oldest first. */
   passkeys: z.array(Passkey),
+  /** Since when the device that asks has a PIN; absent where it has none (ACC-05). */
+  pin: z.optional(z.object({ setAt: z.int() })),
 });
 export type WaysIn = z.infer<typeof WaysIn>;
 export const getWaysIn = defineCall({

@@ -20,6 +20,7 @@ import { ownLimitsCalls } from './own-limits.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
 import { personalDetailsCalls } from './personal-details.ts';
+import { pinCalls } from './pin.ts';
 import { platformCalls } from './platform.ts';
 import { promotionCalls } from './promotions.ts';
 import { proofCalls } from './proofs.ts';
@@ -46,6 +47,7 @@ export const calls = [
   ...waysInCalls,
   ...secondFactorCalls,
   ...passkeyCalls,
+  ...pinCalls,
   ...browseCalls,
   ...raceListCalls,
   ...searchCalls,

@@ -62,6 +62,22 @@ export interface Access {
     wish: { readonly id: string; readonly keyName: string },
   ): Promise<Refusal | undefined>;
   removePasskey(session: CustomerSession, wish: { readonly id: string }): Promise<void>;
+  /** A PIN for the device that asks (ACC-05). */
+  setPin(
+    session: CustomerSession,
+    wish: { readonly pin: string; readonly password: string },
+    visitor: Visitor,
+  ): Promise<Refusal | undefined>;
+  removePin(session: CustomerSession, password: string): Promise<Refusal | undefined>;
+  /** Whether a PIN opens an account on this device; whose, is not said. */
+  offersPin(visitor: Visitor): Promise<boolean>;
+  loginWithPin(
+    shown: { readonly username: string; readonly pin: string },
+    previous: string | undefined,
+    visitor: Visitor,
+  ): Promise<LoginResult>;
+  /** The password once more, in a session that a PIN opened. */
+  confirmPassword(session: CustomerSession, password: string): Promise<Refusal | undefined>;
   askPasskeyLogin(origin: string | undefined, visitor: Visitor): Promise<Begun | Refusal>;
   loginWithPasskey(
     shown: { readonly passkey: string; readonly origin: string | undefined },

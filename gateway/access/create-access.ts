@@ -7,8 +7,11 @@ import { finalizeLogin } from './finalize-login.ts';
 import { mailOf } from './mail-texts.ts';
 import { askPasskeyLogin, loginWithPasskey } from './passkey-login.ts';
 import { addPasskey, passkeysOf, removePasskey, renamePasskey, startPasskey } from './passkeys.ts';
+import { loginWithPin, offersPin } from './pin-login.ts';
+import { pinOf, removePin, setPin } from './pins.ts';
 import { askReset, resetPassword } from './reset-password.ts';
 import { codeState, confirmTotp, removeTotp, startTotp } from './set-up-code.ts';
+import { confirmPassword } from './step-up.ts';
 import { isEmailVerified, sendEmailLink, validateEmail, writeEmailLink } from './verify-email.ts';
 
 /** The ways in, on the database. */
@@ -22,6 +25,7 @@ export const createAccess = (context: AccessContext): Access => ({
     emailVerified: await isEmailVerified(context, session),
     code: await codeState(context, session),
     passkeys: await passkeysOf(context, session),
+    ...(await pinOf(context, session)),
   }),
   sendEmailLink: (session) => sendEmailLink(context, session),
   finalizeLogin: (step, previous, visitor) => finalizeLogin(context, step, previous, visitor),
@@ -32,6 +36,11 @@ export const createAccess = (context: AccessContext): Access => ({
   addPasskey: (session, made, origin) => addPasskey(context, session, made, origin),
   renamePasskey: (session, wish) => renamePasskey(context, session, wish),
   removePasskey: (session, wish) => removePasskey(context, session, wish),
+  setPin: (session, wish, visitor) => setPin(context, session, wish, visitor),
+  removePin: (session, password) => removePin(context, session, password),
+  offersPin: (visitor) => offersPin(context, visitor),
+  loginWithPin: (shown, previous, visitor) => loginWithPin(context, shown, previous, visitor),
+  confirmPassword: (session, password) => confirmPassword(context, session, password),
   askPasskeyLogin: (origin, visitor) => askPasskeyLogin(context, origin, visitor),
   loginWithPasskey: (shown, previous, visitor) => loginWithPasskey(context, shown, previous, visitor),
 });

@@ -28,12 +28,18 @@ export async function finalizeLogin(
     .selectFrom('login_challenges')
     .innerJoin('users', 'users.id', 'login_challenges.user_id')
     .selectAll('users')
+    .select('pin_device')
     .where('challenge_hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (begun === undefined) return refusals.loginExpired;
   if (!(await countCode(context, begun.id))) return refusals.locked;
-  const proof = { passwordHash: begun.password_hash, orElse: refusals.loginExpired };
+  const orElse = refusals.loginExpired;
+  const byPin = begun.pin_device !== null;
+  const proof =
+    begun.pin_device === null
+      ? { passwordHash: begun.password_hash, orElse }
+      : { pinOf: begun.pin_device, orElse };
   const taken = await db.transaction().execute(async (tx) => {
     // First: whoever waits here with the same challenge uses no code up.
     if (!(await stillOpens(tx, begun.id, proof))) return 'over';
@@ -55,6 +61,6 @@ export async function finalizeLogin(
   const why = await barred(context, begun, now);
   if (why !== undefined) return why;
   const trustUntil = trustDevice ? now + access.trust : undefined;
-  const coming = { previous, visitor, withTrustToken: false, trustUntil };
+  const coming = { previous, visitor, withTrustToken: false, trustUntil, byPin };
   return openProven(context, UserId.parse(begun.id), coming, proof);
 }

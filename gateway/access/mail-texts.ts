@@ -21,7 +21,7 @@ const MAIL_TEXTS: Readonly<Record<MailKind, Words>> = {
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    text: 'The password of the account {name} was changed by somebody who was logged in and knew the old one. All other sessions were ended. Passkeys stay: look in your profile whether you know each of them.\n\nIf this was not you, contact us at once.',
+    text: 'The password of the account {name} was changed by somebody who was logged in and knew the old one. All other sessions were ended, and every PIN was removed. Passkeys stay: look in your profile whether you know each of them.\n\nIf this was not you, contact us at once.',
   },
   emailLink: {
     subject: 'Confirm your e-mail address',
@@ -62,6 +62,14 @@ const MAIL_TEXTS: Readonly<Record<MailKind, Words>> = {
   passkeyRemoved: {
     subject: 'A passkey was removed',
     text: 'A passkey of the account {name} was removed and does not open it any more.\n\nIf this was not you, contact us at once.',
+  },
+  pinSet: {
+    subject: 'A PIN was set',
+    text: 'A PIN was set on one of the devices of the account {name}. It opens the account on that device in place of the password.\n\nIf this was not you, change your password and contact us at once.',
+  },
+  pinRemoved: {
+    subject: 'A PIN was removed',
+    text: 'The PIN of one of the devices of the account {name} was removed: the password is needed there. If it was typed wrong too often, that device is not trusted any more either.\n\nIf this was not you, contact us at once.',
   },
 };
 

@@ -50,6 +50,7 @@ export async function challengeOf(
         user_id: user,
         created_at: at,
         expires_at: expiresAt,
+        pin_device: 'pinOf' in proof ? proof.pinOf : null,
       })
       .execute();
     return true;

@@ -42,6 +42,8 @@ export async function changePassword(
       // Also the address that somebody who knew the old one wanted it to be.
       .where('purpose', 'in', ['reset', 'newEmail'])
       .execute();
+    // Also the one of this device: whoever knew the password may have set it.
+    await tx.deleteFrom('pins').where('user_id', '=', session.userId).execute();
     await endOthers(tx, session, now);
     return true;
   });

@@ -3,7 +3,12 @@ import type { Schema } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
 
 /** What somebody has shown, and what is said when it opens the account no more. */
-export type Proof = ({ readonly passwordHash: string } | { readonly passkey: string }) & {
+export type Proof = (
+  | { readonly passwordHash: string }
+  | { readonly passkey: string }
+  /** Of a device, and how it is kept, where that was read. */
+  | { readonly pinOf: string; readonly pinHash?: string }
+) & {
   readonly orElse: Refusal;
 };
 
@@ -26,6 +31,7 @@ export const lockCustomer = (tx: Transaction<Schema>, user: string) =>
 export async function stillOpens(tx: Transaction<Schema>, user: string, proof: Proof): Promise<boolean> {
   const row = await lockCustomer(tx, user);
   if ('passwordHash' in proof) return row.password_hash === proof.passwordHash;
+  if ('pinOf' in proof) return pinStands(tx, user, proof);
   const passkey = await tx
     .selectFrom('passkeys')
     .select('id')
@@ -33,4 +39,18 @@ export async function stillOpens(tx: Transaction<Schema>, user: string, proof: P
     .where('user_id', '=', user)
     .executeTakeFirst();
   return passkey !== undefined;
+}
+
+async function pinStands(
+  tx: Transaction<Schema>,
+  user: string,
+  { pinOf, pinHash }: { readonly pinOf: string; readonly pinHash?: string },
+): Promise<boolean> {
+  const pin = await tx
+    .selectFrom('pins')
+    .select('pin_hash')
+    .where('device_id', '=', pinOf)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return pin !== undefined && (pinHash === undefined || pin.pin_hash === pinHash);
 }

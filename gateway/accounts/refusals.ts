@@ -1,4 +1,5 @@
 import { PASSWORD } from '#domain/account/password.ts';
+import { PIN_DIGITS } from '#domain/account/pin.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { Refusal } from '../refusal.ts';
 import { CAPTCHA_WORD } from './settings.ts';
@@ -177,6 +178,35 @@ export const refusals = {
     RESULT_CODES.validation,
     'PasskeysElsewhere',
     'Passkeys work at the public address of this service alone.',
+  ),
+  /** An unknown name, a device without a PIN and a wrong one: told alike. */
+  pinWrong: refusal(
+    RESULT_CODES.loginFailed,
+    'PinWrong',
+    'The username or the PIN is not right. You can log in with your password.',
+  ),
+  pinOver: refusal(
+    RESULT_CODES.loginFailed,
+    'PinOver',
+    'The PIN of this device was removed after too many failures. Please log in with your password.',
+  ),
+  pinForm: refusal(RESULT_CODES.validation, 'PinForm', `A PIN has ${PIN_DIGITS} digits.`),
+  pinGuessed: refusal(
+    RESULT_CODES.validation,
+    'PinGuessed',
+    'This PIN is easily guessed. Please choose digits that are not all the same and not in a row.',
+  ),
+  /** The session is of a browser that is known no more. */
+  pinNoDevice: refusal(
+    RESULT_CODES.validation,
+    'PinNoDevice',
+    'This device is not known any more. Please log in with your password before you set a PIN.',
+  ),
+  /** Of a session that a PIN opened. */
+  passwordDue: refusal(
+    RESULT_CODES.loginFailed,
+    'PasswordDue',
+    'You logged in with a PIN. Please confirm your password first.',
   ),
   noQuestionnaire: refusal(RESULT_CODES.validation, 'NoQuestionnaire', 'No answers are asked for.'),
   noAnswer: refusal(RESULT_CODES.validation, 'NoAnswer', 'This is no answer to that question.'),

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { UserId } from '#domain/brand.ts';
+import { accessSettings } from '../config/access.ts';
 import type { CustomerSession, SessionUse, Visitor } from '../customer-session.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
@@ -22,11 +23,16 @@ export interface FreshSession {
 const expiryOf = (row: Pick<SessionRow, 'started_at' | 'last_used_at'>, settings: AccountSettings): number =>
   Math.min(row.last_used_at + settings.sessionIdle, row.started_at + settings.sessionAbsolute);
 
-const sessionOf = (row: SessionRow, settings: AccountSettings): CustomerSession => ({
+/** Opened by a PIN, and the password was not shown in it lately (ACC-05). */
+const isPasswordDue = (row: Pick<SessionRow, 'by_pin' | 'password_shown_at'>, now: number): boolean =>
+  row.by_pin && (row.password_shown_at === null || now - row.password_shown_at >= accessSettings.stepUp);
+
+const sessionOf = (row: SessionRow, settings: AccountSettings, now: number): CustomerSession => ({
   userId: UserId.parse(row.user_id),
   gwSessionId: row.gw_session_id,
   startedAt: timeFrom(row),
   expiresAt: expiryOf(row, settings),
+  ...(isPasswordDue(row, now) ? { passwordDue: true } : {}),
 });
 
 /** Since when the customer plays without a break, as far as sessions tell, epoch ms (RGT-02). */
@@ -89,6 +95,7 @@ interface StartedFrom {
   readonly visitor: Visitor;
   /** End of a time without gambling that it is opened in; null in none (RGT-04). */
   readonly timeOverUntil: number | null;
+  readonly byPin?: boolean;
 }
 
 /** New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4). */
@@ -97,7 +104,7 @@ export async function startSession(
   user: UserId,
   now: number,
   settings: AccountSettings,
-  { previous, device, visitor, timeOverUntil: until }: StartedFrom,
+  { previous, device, visitor, timeOverUntil: until, byPin = false }: StartedFrom,
 ): Promise<FreshSession> {
   const credential = drawSecret();
   const row: SessionRow = {
@@ -112,11 +119,13 @@ export async function startSession(
     device_id: device,
     device_kind: visitor.kind,
     time_over_until: until,
+    by_pin: byPin,
+    password_shown_at: null,
     ...namesOf(visitor),
     ...(await goesOnFrom(db, user, previous, now, settings)),
   };
   await db.insertInto('sessions').values(row).execute();
-  const session = sessionOf(row, settings);
+  const session = sessionOf(row, settings, now);
   return { credential, bettingToken: await issueBettingToken(db, session, now, settings), session };
 }
 
@@ -193,9 +202,9 @@ export async function findSession(
   if (shut !== undefined) return shut;
   if (row.ended_at !== null) return endedAs(row);
   if (now >= expiryOf(row, settings)) return refusals.sessionExpired;
-  if (use === 'look' || now - row.last_used_at < settings.sessionTouch) return sessionOf(row, settings);
+  if (use === 'look' || now - row.last_used_at < settings.sessionTouch) return sessionOf(row, settings, now);
   await touch(db, row.gw_session_id, now);
-  return sessionOf({ ...row, last_used_at: now }, settings);
+  return sessionOf({ ...row, last_used_at: now }, settings, now);
 }
 
 /**

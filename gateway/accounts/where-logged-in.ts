@@ -90,7 +90,8 @@ async function end(tx: Transaction<Schema>, user: UserId, which: Which, now: num
   await untrusted.execute();
 }
 
-const deviceOfSession = async (db: Kysely<Schema>, gwSessionId: string): Promise<string | null> =>
+/** The browser that a session was opened with. */
+export const deviceOfSession = async (db: Kysely<Schema>, gwSessionId: string): Promise<string | null> =>
   (
     await db
       .selectFrom('sessions')
@@ -98,6 +99,14 @@ const deviceOfSession = async (db: Kysely<Schema>, gwSessionId: string): Promise
       .where('gw_session_id', '=', gwSessionId)
       .executeTakeFirst()
   )?.device_id ?? null;
+
+/** A device of a customer: its sessions end, and nothing trusts it any more. */
+export const endDevice = (
+  tx: Transaction<Schema>,
+  user: UserId,
+  device: string,
+  now: number,
+): Promise<void> => end(tx, user, { sessions: {}, devices: { only: device } }, now);
 
 /** Everything but the session that asks and its browser: what a password that others may know asks for. */
 export async function endOthers(
@@ -121,7 +130,7 @@ export async function endOwnSessions(
       case 'SESSION':
         return end(tx, session.userId, { sessions: { only: id } }, now);
       case 'DEVICE':
-        return end(tx, session.userId, { sessions: {}, devices: { only: id } }, now);
+        return endDevice(tx, session.userId, id, now);
       case 'OTHERS':
         return endOthers(tx, session, now);
       case 'ALL':

@@ -44,6 +44,8 @@ export interface AccessSettings {
   readonly recoveryCodes: number;
   /** How long no code is asked of a device that is trusted, ms (SES-03). */
   readonly trust: number;
+  /** How long a password that was shown once more lets a session that a PIN opened do everything, ms. */
+  readonly stepUp: number;
   /** How long a browser may take to answer with a passkey, ms. */
   readonly passkey: number;
   readonly passkeysPerAccount: number;
@@ -67,6 +69,7 @@ export const accessSettings: AccessSettings = {
   issuer: 'Slipstream',
   recoveryCodes: 10,
   trust: 90 * day,
+  stepUp: 5 * minute,
   passkey: 5 * minute,
   passkeysPerAccount: 10,
   passkeysPerAddress: { most: 60, within: 15 * minute },

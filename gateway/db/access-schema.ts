@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What customers come in by beside the password. Secrets stand in it as hashes, or sealed. */
 export interface AccessTables {
   access_links: AccessLinksTable;
@@ -5,6 +7,7 @@ export interface AccessTables {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  pins: PinsTable;
 }
 
 /** A link that was sent and not used; a used one is gone. */
@@ -19,12 +22,25 @@ interface AccessLinksTable {
   expires_at: number;
 }
 
+/** A PIN in the password's place, on one device (ACC-05). It is gone with the device. */
+interface PinsTable {
+  device_id: string;
+  user_id: string;
+  /** As a password is kept. */
+  pin_hash: string;
+  /** Since the last right one, counted before each is looked at. */
+  failures: Generated<number>;
+  set_at: number;
+}
+
 /** A password was right, and a code is still to come. */
 interface LoginChallengesTable {
   challenge_hash: string;
   user_id: string;
   created_at: number;
   expires_at: number;
+  /** The device whose PIN was right in the password's place; null: it was the password. */
+  pin_device: Generated<string | null>;
 }
 
 /** Those that are left. */

@@ -238,6 +238,10 @@ interface SessionsTable {
   /** "Chrome", "Android": null where the login did not say, or from before it was kept. */
   browser_name: string | null;
   system_name: string | null;
+  /** A PIN opened it: it pays nothing out before the password is shown (ACC-05). */
+  by_pin: boolean;
+  /** When the password was shown in it once more. */
+  password_shown_at: number | null;
 }
 
 interface BettingTokensTable {

@@ -67,6 +67,7 @@ import { statements as settlementsRead } from './migrations/0320-settlements-rea
 import { statements as moving } from './migrations/0321-customers-who-move.ts';
 import { statements as finishedById } from './migrations/0322-finished-events-by-id.ts';
 import { statements as fundsRead } from './migrations/0323-funds-read.ts';
+import { statements as pins } from './migrations/0324-pins.ts';
 import { statements as otherAddress } from './migrations/0325-links-to-another-address.ts';
 import { statements as vulnerabilityChecks } from './migrations/0327-vulnerability-checks.ts';
 import type { Schema } from './schema.ts';
@@ -146,6 +147,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0314-what-a-customer-joins-with': migration(joining),
   '0319-promotion-opt-ins': migration(promotionOptIns),
   '0323-funds-read': migration(fundsRead),
+  '0324-pins': migration(pins),
   '0325-links-to-another-address': migration(otherAddress),
   '0327-vulnerability-checks': migration(vulnerabilityChecks),
   '0321-customers-who-move': migration(moving),
@@ -162,7 +164,7 @@ export interface SchemaOfBuild {
   readonly floor: string;
 }
 
-export const thisBuild: SchemaOfBuild = { migrations, floor: '0301-identity' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0324-pins' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';

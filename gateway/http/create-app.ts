@@ -48,7 +48,12 @@ import { type AddressOf, addressesBehind, isOwnMachine } from './client-address.
 import { compressAnswers } from './compress-answers.ts';
 import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
-import { passkeyHandlers, secondFactorHandlers, waysInHandlers } from './handlers/account-access.ts';
+import {
+  passkeyHandlers,
+  pinHandlers,
+  secondFactorHandlers,
+  waysInHandlers,
+} from './handlers/account-access.ts';
 import { accountSecurityHandlers } from './handlers/account-security.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
@@ -200,6 +205,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...waysInHandlers(services.access),
     ...secondFactorHandlers(services.access),
     ...passkeyHandlers(services.access),
+    ...pinHandlers(services.access),
     ...saferGamblingHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
     ...cashOutHandlers(services.cashOuts, services.view),

@@ -3,6 +3,8 @@ import type { UserId } from '#domain/brand.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
 import { logOfRequest, REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { asksPassword } from '../access/step-up.ts';
+import { refusals } from '../accounts/refusals.ts';
 import { http, perAddress, type RateLimits } from '../config/limits.ts';
 import { recordingLimits } from '../config/recordings.ts';
 import type { Accounts, RequestCounts } from '../services.ts';
@@ -126,6 +128,7 @@ async function callerOf(
   const session = await options.accounts.authenticate(credential, gwSessionId, usageOf(implementation.call));
   if (!('kind' in session)) {
     signedIn(session.userId);
+    if (asksPassword(implementation.call, session)) throw fromRefusal(refusals.passwordDue);
     const refused =
       implementation.call.takesBettingToken === true
         ? await options.accounts.bettingRefused(session, bettingToken)

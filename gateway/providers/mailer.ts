@@ -13,7 +13,9 @@ export type MailKind =
   | 'factorOff'
   | 'recoveryCodeUsed'
   | 'passkeyAdded'
-  | 'passkeyRemoved';
+  | 'passkeyRemoved'
+  | 'pinSet'
+  | 'pinRemoved';
 
 export interface Mail {
   readonly to: string;

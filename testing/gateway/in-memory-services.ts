@@ -109,6 +109,11 @@ const noAccess: Access = {
   addPasskey: notOfTheseTests,
   renamePasskey: notOfTheseTests,
   removePasskey: notOfTheseTests,
+  setPin: notOfTheseTests,
+  removePin: notOfTheseTests,
+  offersPin: () => Promise.resolve(false),
+  loginWithPin: notOfTheseTests,
+  confirmPassword: notOfTheseTests,
   askPasskeyLogin: notOfTheseTests,
   loginWithPasskey: notOfTheseTests,
 };

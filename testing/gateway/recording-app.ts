@@ -8,6 +8,7 @@ import { createCatalogue } from '#gateway/core/create-catalogue.ts';
 import { memoryIdBook } from '#gateway/core/memory-id-book.ts';
 import type { OpenDatabase } from '#gateway/db/open-database.ts';
 import { createApp } from '#gateway/http/create-app.ts';
+import type { ServicesOptions } from '#gateway/open-services.ts';
 import { createRecordings, type RecordingStore } from '#gateway/recordings/create-recordings.ts';
 import { DemoOffer } from '../offers/demo-offer.ts';
 import { bettingTokenIn } from './parse-answered.ts';
@@ -44,10 +45,12 @@ export interface RecordingApp {
 export async function recordingApp(
   database: OpenDatabase,
   limits: Partial<RecordingLimits> = {},
+  services: Partial<ServicesOptions> = {},
 ): Promise<RecordingApp> {
   const offer = new DemoOffer(3);
   const world = await servicesHarness(database, offer, {
     now: Date.now,
+    ...services,
     accounts: { demonstration: true, welcomeFunding: 10_000, asksIdentity: false },
   });
   const store = await createRecordings({

@@ -1,6 +1,7 @@
 import * as contract from '#domain/contract/account-access.ts';
 import * as passkeys from '#domain/contract/passkeys.ts';
 import { changeEmail } from '#domain/contract/personal-details.ts';
+import * as pins from '#domain/contract/pin.ts';
 import * as codes from '#domain/contract/second-factor.ts';
 import type { Access } from '../../access/access.ts';
 import { textOfSecret } from '../../accounts/own-password.ts';
@@ -95,4 +96,26 @@ export const passkeyHandlers = (access: Access): readonly Implementation[] => [
     const shown = { passkey: textOfSecret(body.passkey), origin: caller.origin };
     return opened(await access.loginWithPasskey(shown, caller.credential, caller.visitor), caller);
   }),
+];
+
+/** A PIN in the password's place (ACC-05). */
+export const pinHandlers = (access: Access): readonly Implementation[] => [
+  implement(pins.setPin, async ({ body }, caller) => {
+    const wish = { pin: textOfSecret(body.pin), password: textOfSecret(body.password) };
+    return done(await access.setPin(sessionOf(caller), wish, caller.visitor));
+  }),
+  implement(pins.removePin, async ({ body }, caller) =>
+    done(await access.removePin(sessionOf(caller), textOfSecret(body.password))),
+  ),
+  implement(pins.getPinOffer, async (_input, { visitor }) => ({
+    resultCode: 0,
+    data: { offered: await access.offersPin(visitor) },
+  })),
+  implement(pins.loginWithPin, async ({ body }, caller) => {
+    const shown = { username: body.username, pin: textOfSecret(body.pin) };
+    return opened(await access.loginWithPin(shown, caller.credential, caller.visitor), caller);
+  }),
+  implement(pins.confirmPassword, async ({ body }, caller) =>
+    done(await access.confirmPassword(sessionOf(caller), textOfSecret(body.password))),
+  ),
 ];
