@@ -23,9 +23,15 @@ export const ACCESS_STEPS = [
   'renamePasskey',
   'removePasskey',
   'askPasskeyLogin',
+  'setPin',
+  'removePin',
+  'confirmPassword',
 ] as const;
 export type AccessStep = (typeof ACCESS_STEPS)[number];
-/** `left`: the customer turned back at the browser; `noPasskey`: that could not; `noMail`: we send none. */
+/**
+ * `left`: the customer turned back at the browser; `noPasskey`: that could not; `noMail`: we send none;
+ * `passwordDue`: a PIN opened the session.
+ */
 export const ACCESS_OUTCOMES = [
   'done',
   'wrongPassword',
@@ -41,6 +47,7 @@ export const ACCESS_OUTCOMES = [
   'left',
   'noPasskey',
   'noMail',
+  'passwordDue',
   'lost',
 ] as const;
 export type AccessOutcome = (typeof ACCESS_OUTCOMES)[number];
@@ -169,6 +176,49 @@ export const passkeyShown = defineInput({
   examples: [{ passkey: secret('passkey') }],
 });
 
+export const pinSubmitted = defineInput({
+  type: 'intent/pinSubmitted',
+  doc: 'The customer gives this device a PIN, with the password once more (ACC-05). Both are in the vault.',
+  data: z.object({ pin: Redacted, password: Redacted }),
+  privacy: { pin: redacted, password: redacted },
+  examples: [{ pin: secret('pin'), password: secret('password') }],
+});
+export const pinRemovePressed = defineInput({
+  type: 'intent/pinRemovePressed',
+  doc: 'This device is to have no PIN any more (ACC-05).',
+  data: z.object({ password: Redacted }),
+  privacy: { password: redacted },
+  examples: [{ password: secret('password') }],
+});
+export const pinOfferAsked = defineInput({
+  type: 'intent/pinOfferAsked',
+  doc: 'The login form opened: whether a PIN was set on this device is asked (ACC-05).',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const pinShown = defineInput({
+  type: 'intent/pinShown',
+  doc: 'Somebody logs in with a PIN. The name is its mark, the PIN in the vault.',
+  data: z.object({ username: z.string(), pin: Redacted }),
+  privacy: { username: 'account', pin: redacted },
+  examples: [{ username: 'ann', pin: secret('pin') }],
+});
+export const passwordConfirmed = defineInput({
+  type: 'intent/passwordConfirmed',
+  doc: 'The password once more, in a session that a PIN opened (ACC-05).',
+  data: z.object({ password: Redacted }),
+  privacy: { password: redacted },
+  examples: [{ password: secret('password') }],
+});
+
+export const pinOfferLoaded = defineDerived({
+  type: 'account/pinOfferLoaded',
+  doc: 'Whether this device has a PIN that opens an account; whose, is not said.',
+  data: z.object({ offered: z.boolean() }),
+  privacy: { offered: 'account' },
+  examples: [{ offered: true }],
+});
 export const accessSent = defineDerived({
   type: 'account/accessSent',
   doc: 'A wish about a way in is on its way to the gateway.',
@@ -223,6 +273,12 @@ export const waysInEvents = [
   passkeyRemovePressed,
   passkeyLoginPressed,
   passkeyShown,
+  pinSubmitted,
+  pinRemovePressed,
+  pinOfferAsked,
+  pinShown,
+  passwordConfirmed,
+  pinOfferLoaded,
   accessSent,
   accessEnded,
   waysInLoaded,

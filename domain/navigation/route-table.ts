@@ -113,7 +113,7 @@ export const ROUTE_TABLE = {
   resetPassword: built('/reset-password'),
   verifyEmail: built('/verify-email'),
   editPassword: ownBuilt('/edit-password'),
-  changePin: ownLater('/change-pin'),
+  changePin: ownBuilt('/change-pin'),
   settings: built('/settings'),
   sessionRecords: built('/settings/records'),
   devices: ownBuilt('/settings/devices'),

@@ -16,6 +16,7 @@ import { normaliseUserInfo } from '#domain/account/limits.ts';
 import type { UserId } from '#domain/brand.ts';
 import { login as loginCall, register as registerCall } from '#domain/contract/account.ts';
 import { loginWithPasskey } from '#domain/contract/passkeys.ts';
+import { loginWithPin } from '#domain/contract/pin.ts';
 import { finalizeLogin } from '#domain/contract/second-factor.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { loginErrorOf, untilOf, withEnd } from '#domain/session/login-errors.ts';
@@ -30,6 +31,7 @@ const KINDS = {
   'intent/registrationSubmitted': 'registration',
   'intent/codeSubmitted': 'code',
   'intent/passkeyShown': 'passkey',
+  'intent/pinShown': 'pin',
 } as const;
 type Submitted = EventOf<keyof typeof KINDS>;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
@@ -49,6 +51,8 @@ function ask(submitted: Submitted, ports: Ports): Observable<Outcome<typeof logi
       return gateway.call(finalizeLogin, { body: submitted.data });
     case 'intent/passkeyShown':
       return gateway.call(loginWithPasskey, { body: submitted.data });
+    case 'intent/pinShown':
+      return gateway.call(loginWithPin, { body: submitted.data });
     case 'intent/loginSubmitted': {
       const { username, password, captcha } = submitted.data;
       const body = { username, password, trustToken: TRUST_OF_THIS_DEVICE };

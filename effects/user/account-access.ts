@@ -27,6 +27,7 @@ import {
   startPasskey,
 } from '#domain/contract/passkeys.ts';
 import { changeEmail } from '#domain/contract/personal-details.ts';
+import { confirmPassword, getPinOffer, removePin, setPin } from '#domain/contract/pin.ts';
 import { confirmTotp, removeTotp, startTotp } from '#domain/contract/second-factor.ts';
 import type { AccessOutcome, AccessStep } from '#domain/events/account-access.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
@@ -52,11 +53,16 @@ const STEPS = {
   'intent/passkeyRenamed': 'renamePasskey',
   'intent/passkeyRemovePressed': 'removePasskey',
   'intent/passkeyLoginPressed': 'askPasskeyLogin',
+  'intent/pinSubmitted': 'setPin',
+  'intent/pinRemovePressed': 'removePin',
+  'intent/passwordConfirmed': 'confirmPassword',
 } as const satisfies Readonly<Record<string, AccessStep>>;
 type Wish = EventOf<keyof typeof STEPS>;
 const isWish = (event: AppEvent): event is Wish => Object.hasOwn(STEPS, event.type);
 
 const OF_GUESTS: ReadonlySet<AccessStep> = new Set(['askReset', 'reset', 'confirmEmail', 'askPasskeyLogin']);
+/** Where it is said what opens the account. */
+const PAGES: ReadonlySet<string | null> = new Set(['profile', 'changePin']);
 /** After these the account is opened by something else than before. */
 const CHANGES: ReadonlySet<AccessStep> = new Set([
   'confirmEmail',
@@ -65,6 +71,8 @@ const CHANGES: ReadonlySet<AccessStep> = new Set([
   'addPasskey',
   'renamePasskey',
   'removePasskey',
+  'setPin',
+  'removePin',
 ]);
 
 const REFUSALS: ReadonlyMap<string, AccessOutcome> = new Map([
@@ -85,6 +93,10 @@ const REFUSALS: ReadonlyMap<string, AccessOutcome> = new Map([
   ['RATE_LIMITED', 'tooMany'],
   ['PasskeysFull', 'full'],
   ['PasskeysElsewhere', 'elsewhere'],
+  ['PinForm', 'weak'],
+  ['PinGuessed', 'weak'],
+  ['PinNoDevice', 'elsewhere'],
+  ['PasswordDue', 'passwordDue'],
 ]);
 
 function ask(wish: Wish, { gateway }: Ports): Observable<Outcome<CallDefinition>> {
@@ -115,8 +127,30 @@ function ask(wish: Wish, { gateway }: Ports): Observable<Outcome<CallDefinition>
       return gateway.call(removePasskey, { body: wish.data });
     case 'intent/passkeyLoginPressed':
       return gateway.call(askPasskeyLogin, { body: {} });
+    case 'intent/pinSubmitted':
+      return gateway.call(setPin, { body: wish.data });
+    case 'intent/pinRemovePressed':
+      return gateway.call(removePin, { body: wish.data });
+    case 'intent/passwordConfirmed':
+      return gateway.call(confirmPassword, { body: wish.data });
   }
 }
+
+/** A form opened, or the PIN was failed too often and is gone. */
+const asksOffer = (event: AppEvent): boolean =>
+  event.type === 'intent/pinOfferAsked' ||
+  (event.type === 'session/loginFailed' && event.data.error === 'pinOver');
+
+/** By the cookie of the browser; where nothing comes back, none is offered. */
+const askOffer = ({ gateway }: Ports): Observable<NewDerived> =>
+  gateway.call(getPinOffer, {}).pipe(
+    map(
+      (outcome): NewDerived => ({
+        type: 'account/pinOfferLoaded',
+        data: { offered: outcome.kind === 'ok' && outcome.answer.data.offered },
+      }),
+    ),
+  );
 
 const load = ({ gateway }: Ports): Observable<NewDerived> =>
   gateway
@@ -137,7 +171,7 @@ const load = ({ gateway }: Ports): Observable<NewDerived> =>
  */
 export const waysIn: Epic = (events$, state$, ports) => {
   const isActive = (at: number): boolean => loggedInAt(state$.value, at);
-  const inSight = ({ at }: AppEvent): boolean => isActive(at) && state$.value.navigation.key === 'profile';
+  const inSight = ({ at }: AppEvent): boolean => isActive(at) && PAGES.has(state$.value.navigation.key);
   const opened$ = whileActive(events$, inSight, () => load(ports));
   // A link may be opened in another tab, or on another device.
   const changed$ = mayHaveChanged(events$, 'identity', inSight).pipe(switchMap(() => load(ports)));
@@ -163,8 +197,13 @@ export const waysIn: Epic = (events$, state$, ports) => {
   );
   const mayHave = ({ wish, active }: { readonly wish: Wish; readonly active: boolean }): boolean =>
     active || OF_GUESTS.has(STEPS[wish.type]);
+  const offer$ = events$.pipe(
+    filter(asksOffer),
+    switchMap(() => askOffer(ports)),
+  );
   return merge(
     opened$,
+    offer$,
     changed$,
     wishes$.pipe(
       filter((one) => !mayHave(one)),

@@ -35,6 +35,8 @@ export const accessFolds = {
     changed(state, ({ steps: { askPasskeyLogin: _asked, ...steps }, ...before }) => ({ ...before, steps })),
   'account/waysInLoaded': (state: UserState, { data: { waysIn } }: EventOf<'account/waysInLoaded'>) =>
     changed(state, ({ loadFailed: _past, ...before }) => ({ ...before, waysIn })),
+  'account/pinOfferLoaded': (state: UserState, { data: { offered } }: EventOf<'account/pinOfferLoaded'>) =>
+    changed(state, (before) => ({ ...before, pinOffered: offered })),
   'account/waysInLoadFailed': (state: UserState) =>
     changed(state, (before) => ({ ...before, loadFailed: true })),
 };

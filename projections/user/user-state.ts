@@ -145,6 +145,8 @@ export interface OwnControls {
 export interface AccessState {
   readonly waysIn?: WaysIn;
   readonly loadFailed?: boolean;
+  /** Whether the login form offers a PIN on this device (ACC-05). */
+  readonly pinOffered?: boolean;
   readonly steps: Readonly<Partial<Record<AccessStep, 'sending' | AccessOutcome>>>;
 }
 

@@ -24,6 +24,7 @@ import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
 import { passkeyCalls } from '#domain/contract/passkeys.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
 import { personalDetailsCalls } from '#domain/contract/personal-details.ts';
+import { pinCalls } from '#domain/contract/pin.ts';
 import { promotionCalls } from '#domain/contract/promotions.ts';
 import { questionnaireCalls } from '#domain/contract/questionnaire.ts';
 import { getRaceResults, getVirtuals } from '#domain/contract/race-lists.ts';
@@ -66,6 +67,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...waysInCalls,
   ...secondFactorCalls,
   ...passkeyCalls,
+  ...pinCalls,
   ...saferGamblingCalls,
   ...ownLimitsCalls,
   ...ownControlsCalls,

@@ -154,7 +154,10 @@ export const furtherScreens = {
   ]),
   history: loading(() => import('#src/features/more/history-page.tsx'), 'HistoryPage', ['offers', 'routes']),
   deposit: loading(deposit, 'DepositPage', ['payments']),
-  withdraw: loading(() => import('#src/features/payments/withdraw-page.tsx'), 'WithdrawPage', ['payments']),
+  withdraw: loading(() => import('#src/features/payments/withdraw-page.tsx'), 'WithdrawPage', [
+    'payments',
+    'account',
+  ]),
   addDepositMethod: loading(() => import('#src/features/payments/methods-page.tsx'), 'PaymentMethodsPage', [
     'payments',
   ]),
@@ -165,6 +168,10 @@ export const furtherScreens = {
     'routes',
   ]),
   editPassword: loading(() => import('#src/features/account-security/password-page.tsx'), 'PasswordPage', [
+    'account',
+    'routes',
+  ]),
+  changePin: loading(() => import('#src/features/account-access/pin-page.tsx'), 'PinPage', [
     'account',
     'routes',
   ]),

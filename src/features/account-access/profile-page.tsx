@@ -16,6 +16,7 @@ const LINKS = [
   'personalDetails',
   'accountVerification',
   'editPassword',
+  'changePin',
   'devices',
   'deposit',
   'withdraw',
