@@ -20,6 +20,7 @@ import { focusFirstInvalid, isChecked, secretOf, textOf } from './form-fields.ts
 import { LoginErrorText } from './login-error-text.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
+import { PinForm } from './pin-form.tsx';
 import { rememberUsername, useRememberedUsername } from './remembered-username.ts';
 import { SessionEnded } from './session-ended.tsx';
 
@@ -117,6 +118,28 @@ function LoginForm() {
   );
 }
 
+/** The password; where this device has a PIN, that instead; and a passkey. */
+function WaysIn() {
+  const t = useText();
+  const submit = useSubmit();
+  const offered = useApp(({ user }) => user.access?.pinOffered ?? false);
+  const isOver = useApp(({ session }) => session.login.error?.error === 'pinOver');
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => submit({ type: 'intent/pinOfferAsked', data: {} }), [submit]);
+  const byPin = wanted && offered && !isOver;
+  return (
+    <>
+      {byPin ? <PinForm /> : <LoginForm />}
+      {offered && !isOver ? (
+        <Button wide onClick={() => setWanted(!byPin)}>
+          {t(byPin ? 'login.withPassword' : 'login.withPin')}
+        </Button>
+      ) : null}
+      <PasskeyLogin />
+    </>
+  );
+}
+
 /** Sign in (SES-01). After it the customer is back where the login was asked for. */
 export function LoginPage() {
   const t = useText();
@@ -135,16 +158,7 @@ export function LoginPage() {
         <PageHead heading={heading} title={heading} canonical="/login" />
         <SessionEnded />
         <Card className={styles.card ?? ''}>
-          {loggedIn ? (
-            <p>{t('login.already', { name })}</p>
-          ) : isCode ? (
-            <CodeForm />
-          ) : (
-            <>
-              <LoginForm />
-              <PasskeyLogin />
-            </>
-          )}
+          {loggedIn ? <p>{t('login.already', { name })}</p> : isCode ? <CodeForm /> : <WaysIn />}
           {workflow === null ? null : <FormAlert>{t('login.workflow')}</FormAlert>}
         </Card>
         <p className={styles.other}>

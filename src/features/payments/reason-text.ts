@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   PaymentsUnavailable: 'payments.reason.PaymentsUnavailable',
   InsufficientFunds: 'payments.reason.InsufficientFunds',
   MethodUnknown: 'payments.reason.MethodUnknown',
+  PasswordDue: 'payments.reason.PasswordDue',
   CONNECTION: 'payments.reason.CONNECTION',
   stale: 'payments.reason.stale',
   offline: 'payments.reason.offline',

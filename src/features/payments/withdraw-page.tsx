@@ -5,6 +5,7 @@ import type { Money } from '#domain/money/money.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { currentAttempt, isUndecided, type PaymentAttempt } from '#domain/payment/payment-attempt.ts';
 import { selectBalance } from '#projections/user/select-user.ts';
+import { ConfirmPassword } from '#src/features/account-access/confirm-password.tsx';
 import { focusFirstInvalid } from '#src/features/login/form-fields.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -114,6 +115,7 @@ function WithdrawalOutcome({ attempt }: { readonly attempt: PaymentAttempt }) {
           ? t(`payments.step.${attempt.payment.state}`)
           : words}
       </p>
+      {attempt.reason === 'PasswordDue' ? <ConfirmPassword /> : null}
       <Button wide onClick={() => submit({ type: 'intent/paymentDismissed', data: { ref: attempt.ref } })}>
         {t(isTaken ? 'payments.another' : 'payments.tryAgain')}
       </Button>
