@@ -176,7 +176,7 @@ export const paymentFrameOpened = defineDerived({
 export const methodRemoved = defineDerived({
   type: 'payment/methodRemoved',
   doc: 'What became of the wish to remove a method.',
-  data: z.object({ methodId: z.string(), outcome: z.enum(['done', 'inUse', 'lost']) }),
+  data: z.object({ methodId: z.string(), outcome: z.enum(['done', 'inUse', 'passwordDue', 'lost']) }),
   privacy: { methodId: 'account', outcome: 'public' },
   examples: [{ methodId: 'card-1', outcome: 'done' }],
 });

@@ -16,6 +16,12 @@ import type { Ports } from '../runtime/ports.ts';
 import { wakes } from '../runtime/wakes.ts';
 import { whileActive } from '../session/while-active.ts';
 
+/** Why a method stays. */
+const REMOVAL: ReadonlyMap<string, DataOf<'payment/methodRemoved'>['outcome']> = new Map([
+  ['MethodInUse', 'inUse'],
+  ['PasswordDue', 'passwordDue'],
+]);
+
 const PAGES: ReadonlySet<string> = new Set(['deposit', 'withdraw', 'addDepositMethod']);
 
 const load = ({ gateway }: Ports): Observable<NewDerived> =>
@@ -141,10 +147,13 @@ export const removeMethod: Epic = (events$, state$, ports) =>
     exhaustMap(({ data: { methodId } }) =>
       ports.gateway.call(removePaymentMethod, { body: { methodId } }).pipe(
         map((outcome): NewDerived => {
-          const isInUse = outcome.kind === 'refused' && outcome.errorType === 'MethodInUse';
           const said =
-            outcome.kind === 'ok' ? ('done' as const) : isInUse ? ('inUse' as const) : ('lost' as const);
-          return { type: 'payment/methodRemoved', data: { methodId, outcome: said } };
+            outcome.kind === 'ok'
+              ? 'done'
+              : outcome.kind === 'refused'
+                ? REMOVAL.get(outcome.errorType)
+                : 'lost';
+          return { type: 'payment/methodRemoved', data: { methodId, outcome: said ?? 'lost' } };
         }),
       ),
     ),

@@ -204,7 +204,7 @@ export const refusals = {
   ),
   /** Of a session that a PIN opened. */
   passwordDue: refusal(
-    RESULT_CODES.loginFailed,
+    RESULT_CODES.forbidden,
     'PasswordDue',
     'You logged in with a PIN. Please confirm your password first.',
   ),

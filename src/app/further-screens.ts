@@ -160,6 +160,7 @@ export const furtherScreens = {
   ]),
   addDepositMethod: loading(() => import('#src/features/payments/methods-page.tsx'), 'PaymentMethodsPage', [
     'payments',
+    'account',
   ]),
   transactionHistory: transactions,
   accountHistory: transactions,

@@ -18,7 +18,6 @@ export function ConfirmPassword() {
   const fault = useFault('confirmPassword');
   const [missing, setMissing] = useState(false);
   const sending = state === 'sending';
-  if (state === 'done') return <p role="status">{t('confirm.done')}</p>;
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (sending) return;
@@ -46,6 +45,9 @@ export function ConfirmPassword() {
         autoComplete="current-password"
         error={missing ? t('login.mandatory') : undefined}
       />
+      <p role="status" className={styles.hint} data-shown="confirmStatus">
+        {state === 'done' ? t('confirm.done') : ''}
+      </p>
       <Button type="submit" look="primary" wide aria-disabled={sending}>
         {t(sending ? 'pin.sending' : 'confirm.submit')}
       </Button>

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/contract/payments.ts';
+import { ConfirmPassword } from '#src/features/account-access/confirm-password.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useRevealed } from '#src/platform/vault/use-revealed.ts';
@@ -43,6 +44,7 @@ function Entry({ method }: { readonly method: PaymentMethod }) {
 const OUTCOMES = {
   done: 'payments.methods.removed',
   inUse: 'payments.methods.inUse',
+  passwordDue: 'payments.methods.passwordDue',
   lost: 'payments.methods.lost',
 } as const;
 
@@ -59,6 +61,7 @@ export function PaymentMethodsPage() {
           <p role="status" data-shown="methodStatus">
             {removal === undefined ? '' : t(OUTCOMES[removal.outcome])}
           </p>
+          {removal?.outcome === 'passwordDue' ? <ConfirmPassword /> : null}
         </div>
         {cashier === undefined ? (
           cashierFailed === true ? (
