@@ -125,7 +125,7 @@ function WaysIn() {
   const offered = useApp(({ user }) => user.access?.pinOffered ?? false);
   const isOver = useApp(({ session }) => session.login.error?.error === 'pinOver');
   const [wanted, setWanted] = useState(false);
-  useEffect(() => submit({ type: 'intent/pinOfferAsked', data: {} }), [submit]);
+  useEffect(() => void submit({ type: 'intent/pinOfferAsked', data: {} }), [submit]);
   const byPin = wanted && offered && !isOver;
   return (
     <>
