@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
@@ -16,6 +16,22 @@ test.afterAll(() => gateway.stop());
 const PIN = '135790';
 const password = 'four plain words here';
 
+/** £20.00 by a card of which the bank asks for a code. */
+async function deposits(bettor: Bettor, main: Locator): Promise<void> {
+  await bettor.go('/deposit');
+  await main.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await main.getByRole('button', { name: 'Continue to payment' }).click();
+  const frame = bettor.page.frameLocator('iframe[title*="payment provider"]');
+  await frame.getByLabel('Card number').fill('9999 9900 0000 0022');
+  await frame.getByLabel('Expires (MM/YY)').fill('12/40');
+  await frame.getByLabel('Security code').fill('917');
+  await frame.getByLabel('Name on the card').fill('Demo Customer');
+  await frame.getByRole('button', { name: 'Pay £20.00' }).click();
+  await frame.getByRole('textbox', { name: 'Code', exact: true }).fill('123456');
+  await frame.getByRole('button', { name: 'Confirm' }).click();
+  await expect(main.locator('[data-shown="paymentStatus"]')).toHaveText('£20.00 has arrived.');
+}
+
 test('[ACC-05.1] [ACC-05.2] a PIN opens the account on its device, and pays out after the password @touch', async ({
   page,
 }, info) => {
@@ -25,18 +41,7 @@ test('[ACC-05.1] [ACC-05.2] a PIN opens the account on its device, and pays out 
   await page.goto(gateway.url);
   await bettor.signUp(name);
 
-  await bettor.go('/deposit');
-  await main.getByRole('textbox', { name: 'Amount' }).fill('20');
-  await main.getByRole('button', { name: 'Continue to payment' }).click();
-  const frame = page.frameLocator('iframe[title*="payment provider"]');
-  await frame.getByLabel('Card number').fill('9999 9900 0000 0022');
-  await frame.getByLabel('Expires (MM/YY)').fill('12/40');
-  await frame.getByLabel('Security code').fill('917');
-  await frame.getByLabel('Name on the card').fill('Demo Customer');
-  await frame.getByRole('button', { name: 'Pay £20.00' }).click();
-  await frame.getByRole('textbox', { name: 'Code', exact: true }).fill('123456');
-  await frame.getByRole('button', { name: 'Confirm' }).click();
-  await expect(main.locator('[data-shown="paymentStatus"]')).toHaveText('£20.00 has arrived.');
+  await deposits(bettor, main);
 
   await bettor.go('/change-pin');
   await expect(main.locator('[data-shown="pinState"]')).toHaveText('This device has no PIN.');

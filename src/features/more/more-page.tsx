@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
-import { pathFor } from '#domain/navigation/routes.ts';
 import { selectFeature } from '#projections/config/select-config.ts';
+import type { RootState } from '#projections/root.ts';
+import { selectLoggedIn, selectWhoseKnown } from '#projections/session/select-session.ts';
 import { selectMayShowOffers } from '#projections/windows/select-offers.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -8,36 +9,22 @@ import { useText } from '#src/text/text.ts';
 import { IconChevronRight } from '#src/ui/icons.ts';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { DisplaySettings } from './display-settings.tsx';
+import { type MoreLink, moreLinks, type Reader } from './more-links.ts';
 import styles from './more-page.module.css';
 
-const LINKS = [
-  ['sports', pathFor('sports')],
-  ['horseRacingHome', pathFor('horseRacingHome')],
-  ['favouritesCoupon', pathFor('favouritesCoupon')],
-  ['coupons', pathFor('coupons', {})],
-  ['betFinder', pathFor('betFinder', { sportName: 'all' })],
-  ['priceBoosts', pathFor('priceBoosts', {})],
-  ['squads', pathFor('squads')],
-  ['myBets', pathFor('myBets')],
-  ['inbox', pathFor('inbox')],
-  ['myBetsBonuses', pathFor('myBetsBonuses')],
-  ['promotions', pathFor('promotions', {})],
-  ['responsibleGaming', pathFor('responsibleGaming')],
-  ['depositLimits', pathFor('depositLimits')],
-  ['coolOff', pathFor('coolOff')],
-  ['realityCheck', pathFor('realityCheck')],
-  ['bettingRules', pathFor('bettingRules')],
-  ['terms', pathFor('terms')],
-  ['privacyPolicy', pathFor('privacyPolicy')],
-  ['contactUs', pathFor('contactUs')],
-] as const;
+/** A guest's list is not shown to a customer whose session is still being taken up: it would be untrue. */
+const selectReader = (state: RootState): Reader => {
+  if (selectLoggedIn(state)) return 'customer';
+  return selectWhoseKnown(state) ? 'guest' : 'unknown';
+};
 
 export function MorePage() {
   const t = useText();
   // Nothing commercial while something of safer gambling is due, or after a break or an exclusion.
   const may = useApp(selectMayShowOffers);
   const squads = useApp((state) => selectFeature(state, 'squads'));
-  const isShown = (key: (typeof LINKS)[number][0]): boolean =>
+  const reader = useApp(selectReader);
+  const isShown = ([key]: MoreLink): boolean =>
     key === 'promotions' ? may : key === 'squads' ? squads : true;
   return (
     <Page>
@@ -49,12 +36,14 @@ export function MorePage() {
         <DisplaySettings demo />
       </Card>
       <Card>
-        {LINKS.filter(([key]) => isShown(key)).map(([key, href]) => (
-          <Link key={key} href={href} className={styles.link}>
-            <span>{t(`route.${key}`)}</span>
-            <IconChevronRight size={16} aria-hidden="true" />
-          </Link>
-        ))}
+        {moreLinks(reader)
+          .filter(isShown)
+          .map(([key, href]) => (
+            <Link key={key} href={href} className={styles.link}>
+              <span>{t(`route.${key}`)}</span>
+              <IconChevronRight size={16} aria-hidden="true" />
+            </Link>
+          ))}
       </Card>
     </Page>
   );

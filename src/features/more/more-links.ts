@@ -1,0 +1,41 @@
+import { pathFor } from '#domain/navigation/routes.ts';
+
+const OF_EVERYONE = [
+  ['sports', pathFor('sports')],
+  ['horseRacingHome', pathFor('horseRacingHome')],
+  ['favouritesCoupon', pathFor('favouritesCoupon')],
+  ['coupons', pathFor('coupons', {})],
+  ['betFinder', pathFor('betFinder', { sportName: 'all' })],
+  ['priceBoosts', pathFor('priceBoosts', {})],
+  ['squads', pathFor('squads')],
+  ['myBets', pathFor('myBets')],
+  ['inbox', pathFor('inbox')],
+  ['myBetsBonuses', pathFor('myBetsBonuses')],
+  ['promotions', pathFor('promotions', {})],
+  ['responsibleGaming', pathFor('responsibleGaming')],
+  ['depositLimits', pathFor('depositLimits')],
+  ['coolOff', pathFor('coolOff')],
+  ['realityCheck', pathFor('realityCheck')],
+  ['bettingRules', pathFor('bettingRules')],
+  ['terms', pathFor('terms')],
+  ['privacyPolicy', pathFor('privacyPolicy')],
+  ['contactUs', pathFor('contactUs')],
+] as const;
+
+const OF_GUESTS = [['forgotPassword', pathFor('forgotPassword')]] as const;
+
+const OF_CUSTOMERS = [
+  ['profile', pathFor('profile')],
+  ['history', pathFor('history')],
+  ['withdraw', pathFor('withdraw')],
+] as const;
+
+/** Whose page it is; unknown while a session is being taken up again. */
+export type Reader = 'guest' | 'customer' | 'unknown';
+
+const OWN = { guest: OF_GUESTS, customer: OF_CUSTOMERS, unknown: [] } as const;
+
+/** What the More page leads to: what is the reader's own first, then what everyone has (NAV-10). */
+export const moreLinks = (reader: Reader) => [...OWN[reader], ...OF_EVERYONE];
+
+export type MoreLink = ReturnType<typeof moreLinks>[number];
