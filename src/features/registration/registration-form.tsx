@@ -70,12 +70,14 @@ function Shown({ when, children }: { readonly when: boolean; readonly children: 
 interface FormProps {
   /** Somebody is too young: nothing that they typed stays. */
   readonly onStop: () => void;
+  /** The first steps are filled in again. */
+  readonly onGoOn: () => void;
 }
 
 /**
  * Five steps in one form (REG-03): all that was typed stands in its fields and nowhere else until it is sent.
  */
-export function RegistrationForm({ onStop }: FormProps) {
+export function RegistrationForm({ onStop, onGoOn }: FormProps) {
   const t = useText();
   const submit = useSubmit();
   const vault = useVault();
@@ -117,8 +119,10 @@ export function RegistrationForm({ onStop }: FormProps) {
     const found = judged(event.currentTarget);
     setErrors(found);
     if (Object.keys(found).length > 0) focusFirstInvalid(event.currentTarget);
-    else if (next !== undefined) steps.on(next);
-    else
+    else if (next !== undefined) {
+      onGoOn();
+      steps.on(next);
+    } else
       enter({ vault, submit, username: textOf(form, 'username') }, (place) => filledIn(form, place, symbol));
   };
   return (

@@ -16,16 +16,17 @@ import { RegistrationForm } from './registration-form.tsx';
 function Joining() {
   const t = useText();
   const [wasBegun] = useState(useApp((state) => state.session.joining === true));
+  const [isAnew, setAnew] = useState(false);
   const [isStopped, setStopped] = useState(false);
   if (isStopped) return <FormAlert>{t('join.tooYoung', { age: MINIMUM_AGE })}</FormAlert>;
   return (
     <>
-      {wasBegun ? (
+      {wasBegun && !isAnew ? (
         <p className={styles.ended} role="status">
           {t('join.gone')}
         </p>
       ) : null}
-      <RegistrationForm onStop={() => setStopped(true)} />
+      <RegistrationForm onStop={() => setStopped(true)} onGoOn={() => setAnew(true)} />
     </>
   );
 }

@@ -102,7 +102,9 @@ function askedOf(seed: string, season: Season, kind: Kind, key: string): Asked {
     return { key, name: `${name} head-to-heads, ${season.name}`, isSpecial: false, questions };
   }
   const [title, count] =
-    kind === 'field' ? ['the three favourites or the field', 3] : ['the favourite or the field', 1];
+    kind === 'field'
+      ? ['the three opening favourites or the field', 3]
+      : ['the opening favourite or the field', 1];
   const questions = [fromFavourites(seed, season, clubs, count)];
   return { key, name: `${name}: ${title}, ${season.name}`, isSpecial: true, questions };
 }
