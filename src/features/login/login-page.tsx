@@ -125,7 +125,9 @@ function WaysIn() {
   const offered = useApp(({ user }) => user.access?.pinOffered ?? false);
   const isOver = useApp(({ session }) => session.login.error?.error === 'pinOver');
   const [wanted, setWanted] = useState(false);
-  useEffect(() => void submit({ type: 'intent/pinOfferAsked', data: {} }), [submit]);
+  useEffect(() => {
+    submit({ type: 'intent/pinOfferAsked', data: {} });
+  }, [submit]);
   const byPin = wanted && offered && !isOver;
   return (
     <>
