@@ -20,9 +20,12 @@ const entry = (kind: NameKind, parts: readonly string[], name: string, about: st
   about,
 });
 
-/** Whose names stand on its selections alone: the runners of a race, and who can win an outright. */
+/**
+ * Whose names stand on its selections alone: the runners of a race, and who can win an outright. What a special
+ * can be answered is nobody's name.
+ */
 const namesOnSelections = (event: EventEntity): boolean =>
-  event.racingData !== undefined || event.outright || event.participants.length === 0;
+  event.racingData !== undefined || event.outright || (event.participants.length === 0 && !event.specials);
 
 /** The market to read names from; undefined where the event itself has them all. */
 export const nameMarketOf = (catalogue: Catalogue, event: EventEntity): MarketEntity | undefined =>

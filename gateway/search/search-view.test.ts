@@ -137,6 +137,20 @@ describe('search', () => {
     );
   });
 
+  it('[SCH-01.1] [BRW-05.1] finds a special by its own name, and its answers are nobody’s', () => {
+    const asked = market('special', 'Special', ['4/1']);
+    const answers = asked.selections.map((one) => ({ ...one, name: 'Quentin or Zebulon' }));
+    const { find } = searching([
+      {
+        kind: 'event',
+        event: match('Special', { name: 'Opening favourite or the field', specials: true, participants: [] }),
+      },
+      { kind: 'market', market: { ...asked, selections: answers } },
+    ]);
+    expect(find('Zebulon').result).toMatchObject({ participants: [], eventIds: [] });
+    expect(find('favourite').result.eventIds).toHaveLength(1);
+  });
+
   it('[SCH-01.1] needs three letters', () => {
     expect(all.find('al').result.participants).toEqual([]);
     expect(all.find(' al ').result.participants).toEqual([]);

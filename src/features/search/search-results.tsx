@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { searchOffer } from '#domain/contract/initial-calls.ts';
 import type { FoundLeague, FoundName } from '#domain/contract/search.ts';
-import { competitionPath, eventPath } from '#domain/navigation/destination.ts';
+import { competitionPath, eventPath, GREYHOUNDS } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { marketById, selectionById } from '#projections/entities/selectors.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
@@ -19,13 +19,13 @@ import { IconChevronRight } from '#src/ui/icons.ts';
 import { Card, CardHead, Stack } from '#src/ui/layout.tsx';
 import { Monogram } from '#src/ui/monogram.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { SportIcon } from '#src/ui/sport-icon.tsx';
+import { SportIcon, SportMark } from '#src/ui/sport-icon.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { FinishedList } from './finished-list.tsx';
 import styles from './search.module.css';
 import { countOf, type Found, type SearchState } from './use-search.ts';
 
-/** A team, a player or a horse: its next event, and its own price there. */
+/** A team, a player, a horse or a dog: its next event, and its own price there. */
 function NameRow({ found, starred }: { readonly found: FoundName; readonly starred: boolean }) {
   const t = useText();
   const now = useNow(false);
@@ -38,7 +38,11 @@ function NameRow({ found, starred }: { readonly found: FoundName; readonly starr
   return (
     <li className={styles.row}>
       <Link href={eventPath(event)} className={styles.link}>
-        <Monogram name={name} size={32} />
+        {event.racingData === undefined ? (
+          <Monogram name={name} size={32} />
+        ) : (
+          <SportMark sport={event.categories.at(-1)?.name ?? ''} />
+        )}
         <span className={styles.words} translate="no">
           <span className={`${styles.name} ellipsis`}>{name}</span>
           <span className={`${styles.about} ellipsis`}>
@@ -100,6 +104,8 @@ function Names({
   );
 }
 
+const isDog = ({ sportId }: FoundName): boolean => sportId === GREYHOUNDS;
+
 function Groups({ found, waiting }: { readonly found: Found; readonly waiting: boolean }) {
   const t = useText();
   const { participants, runners, eventIds, leagues, finished = [] } = found;
@@ -107,7 +113,8 @@ function Groups({ found, waiting }: { readonly found: Found; readonly waiting: b
     <div aria-busy={waiting} className={styles.groups} data-search-results="">
       <Stack gap={12}>
         <Names heading={t('search.participants')} names={participants} starred />
-        <Names heading={t('search.runners')} names={runners} />
+        <Names heading={t('search.runners')} names={runners.filter((one) => !isDog(one))} />
+        <Names heading={t('search.dogs')} names={runners.filter(isDog)} />
         {eventIds.length === 0 ? null : (
           <Card aria-label={t('search.events')}>
             <EventList heading={<h2>{t('search.events')}</h2>} eventIds={eventIds} />
