@@ -55,7 +55,14 @@ const Bounds = z.object({ min: Money, max: Money });
 /** What the cashier offers, and payments that are not over or have just ended, newest first. */
 export const Cashier = z.object({
   currency: Currency,
-  deposit: z.object({ min: Money, max: Money, amounts: z.array(Money), allowed: z.boolean() }),
+  /** `limitLeft`: what the customer's own limits leave; absent where they have none, or of an older gateway. */
+  deposit: z.object({
+    min: Money,
+    max: Money,
+    amounts: z.array(Money),
+    allowed: z.boolean(),
+    limitLeft: z.optional(Money),
+  }),
   /** `max` is the balance that can be withdrawn. */
   withdraw: z.object({ ...Bounds.shape, allowed: z.boolean() }),
   methods: z.array(PaymentMethod),

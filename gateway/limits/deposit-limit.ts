@@ -85,6 +85,24 @@ export async function isBeyondLimit(db: Kysely<Schema>, deposit: Deposit, now: n
 }
 
 /**
+ * What a customer may still pay in by all their limits, minor units; undefined where they have set none. To be
+ * shown: what is taken is decided in the transaction that takes it.
+ */
+export async function depositLimitLeft(
+  db: Kysely<Schema>,
+  user: UserId,
+  now: number,
+): Promise<Money | undefined> {
+  let least: number | undefined;
+  for (const { period, amount } of await limitsOf(db, user)) {
+    if (amount === null) continue;
+    const left = leftOf({ amount, used: await depositedSince(db, user, now - PERIOD_MS[period], now) });
+    least = Math.min(least ?? left, left);
+  }
+  return least === undefined ? undefined : money(least);
+}
+
+/**
  * Whether a deposit goes beyond a limit of the customer, to be asked in the transaction that takes it, before
  * it is written: from here to the commit other deposits and changes of the limit wait (UK-22, UK-24).
  *

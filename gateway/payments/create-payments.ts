@@ -4,6 +4,7 @@ import { momentsOfDays } from '#domain/london-days.ts';
 import { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { depositLimitLeft } from '../limits/deposit-limit.ts';
 import { ProviderMessage } from '../providers/payment-provider.ts';
 import { isSigned } from '../providers/signature.ts';
 import { applyResult } from './apply-result.ts';
@@ -41,6 +42,7 @@ async function cashierOf(context: PaymentContext, user: UserId): Promise<Cashier
     .orderBy('created_at', 'desc')
     .limit(settings.recent)
     .execute();
+  const limitLeft = await depositLimitLeft(db, user, now());
   const isExcluded = row.self_excluded_until !== null && row.self_excluded_until > now();
   return {
     currency: Currency.parse(row.currency),
@@ -49,6 +51,7 @@ async function cashierOf(context: PaymentContext, user: UserId): Promise<Cashier
       max: money(settings.depositMax),
       amounts: settings.depositAmounts.map(money),
       allowed: provider !== undefined && !isExcluded,
+      ...(limitLeft === undefined ? {} : { limitLeft }),
     },
     withdraw: {
       min: money(Math.min(settings.withdrawMin, cash)),

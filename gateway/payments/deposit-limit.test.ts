@@ -4,6 +4,7 @@ import { PlacementRef } from '#domain/brand.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { placementSuite } from '#testing/gateway/placement-suite.ts';
 import { wallClock } from '../feeds/clock.ts';
+import { answerFirstLimit } from '../limits/first-limit.ts';
 import { DemonstrationProvider } from '../providers/demonstration/demonstration-provider.ts';
 import { drawUuid } from '../random-bytes.ts';
 
@@ -37,6 +38,25 @@ placementSuite('deposits of who has limited them', { options: { paymentProvider 
     expect(await start(LIMIT + 1)).toBe('DepositLimitReached');
     expect(await start(LIMIT)).toBe(LIMIT);
     expect(await start(500)).toBe('DepositLimitReached');
+  });
+
+  it('[PAY-05.1] [REG-04.1] who never said anything to a limit deposits nothing before they have', async () => {
+    const { db } = here.world.data.database;
+    await db.updateTable('users').set({ no_deposit_limit_at: null }).where('id', '=', here.ann).execute();
+    expect(await start(500)).toBe('DepositLimitUnset');
+    await answerFirstLimit(db, here.ann, null, here.world.clock.now());
+    expect(await start(500)).toBe(500);
+  });
+
+  it('[PAY-05.1] the cashier says what the limit leaves, and nothing where there is none', async () => {
+    const left = async () => (await here.world.money.payments.cashier(here.ann)).deposit.limitLeft;
+    expect(await left()).toBeUndefined();
+    await limited();
+    expect(await left()).toBe(LIMIT);
+    await start(500);
+    expect(await left()).toBe(LIMIT - 500);
+    await start(LIMIT - 500);
+    expect(await left()).toBe(0);
   });
 
   it('[RGT-03.3] [UK-22] a dozen at once never come to more, whatever they are', async () => {

@@ -22,6 +22,11 @@ export const paymentRefusals = {
     'FundsUnread',
     'Before you deposit please read how your money is protected.',
   ),
+  limitUnset: refusal(
+    RESULT_CODES.forbidden,
+    'DepositLimitUnset',
+    'Before you deposit please say whether you want a limit of deposits.',
+  ),
   amount: refusal(
     RESULT_CODES.validation,
     'AmountOutOfBounds',

@@ -12,6 +12,7 @@ import { verifiedAt } from '../identity/verified.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { depositLimitReached } from '../limits/deposit-limit.ts';
+import { limitUnanswered } from '../limits/first-limit.ts';
 import { drawUuid } from '../random-bytes.ts';
 import type { Refusal } from '../refusal.ts';
 import { bookPayment } from './apply-result.ts';
@@ -106,6 +107,7 @@ async function admitDeposit(
     .select(['currency', 'frozen', ...SHUT_COLUMNS])
     .select(verifiedAt(user, now()).as('verified'))
     .select(fundsRead(user, settings.texts).as('funds_read'))
+    .select(limitUnanswered(user).as('limit_unanswered'))
     .where('id', '=', user)
     .executeTakeFirstOrThrow();
   const shut = row.frozen || shutAt(row, now()) !== undefined;
@@ -114,6 +116,7 @@ async function admitDeposit(
   if (hindrance === 'identity') return paymentRefusals.identity;
   if (hindrance === 'funds') return paymentRefusals.fundsUnread;
   if (hindrance !== null) return paymentRefusals.notAllowed;
+  if (row.limit_unanswered) return paymentRefusals.limitUnset;
   if (amount < settings.depositMin || amount > settings.depositMax) return paymentRefusals.amount;
   const { open } = await tx
     .selectFrom('payments')

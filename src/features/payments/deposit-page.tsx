@@ -26,10 +26,12 @@ import styles from './payments.module.css';
 import { ProviderFrame } from './provider-frame.tsx';
 
 function faultOf(amount: Money | undefined, { deposit, currency }: Cashier, t: Text): string | undefined {
-  const { min, max } = deposit;
+  const { min, max, limitLeft = max } = deposit;
   if (amount === undefined) return t('payments.amount.invalid', { example: amountText(min) });
   if (amount < min) return t('payments.amount.tooLow', { min: moneyText(min, currency) });
-  return amount > max ? t('payments.amount.tooHigh', { max: moneyText(max, currency) }) : undefined;
+  if (amount > max) return t('payments.amount.tooHigh', { max: moneyText(max, currency) });
+  if (amount <= limitLeft) return undefined;
+  return t('payments.amount.aboveLimit', { left: moneyText(limitLeft, currency) });
 }
 
 /** One box, empty; from the slip it begins with what is missing there, within what is taken (PAY-01). */
@@ -38,7 +40,8 @@ function DepositForm({ cashier }: { readonly cashier: Cashier }) {
   const submit = useSubmit();
   const balance = useApp(selectBalance);
   const missing = useApp((state) => depositQuery(state.navigation.path).amount);
-  const { min, max, amounts } = cashier.deposit;
+  const { min, amounts, limitLeft } = cashier.deposit;
+  const max = money(Math.min(cashier.deposit.max, limitLeft ?? cashier.deposit.max));
   const [value, setValue] = useState(
     missing === undefined ? '' : amountText(money(Math.min(Math.max(missing, min), max))),
   );
@@ -58,7 +61,7 @@ function DepositForm({ cashier }: { readonly cashier: Cashier }) {
       <AmountField
         value={value}
         onChange={setValue}
-        amounts={amounts}
+        amounts={amounts.filter((amount) => amount <= max)}
         currency={cashier.currency}
         hint={t('payments.amount.hint', {
           min: moneyText(min, cashier.currency),
@@ -117,7 +120,20 @@ function Current() {
     );
   if (cashier === undefined)
     return cashierFailed === true ? <CashierFailed /> : <SkeletonRows rows={3} height={64} prices={0} />;
-  if (!cashier.deposit.allowed) return <p className={styles.outcome}>{t('payments.deposit.notAllowed')}</p>;
+  const { min, allowed, limitLeft = min } = cashier.deposit;
+  if (allowed && limitLeft < min)
+    return (
+      <div className={styles.outcome}>
+        <p className={styles.text}>
+          {t('payments.deposit.limitUsed', {
+            left: moneyText(limitLeft, cashier.currency),
+            min: moneyText(min, cashier.currency),
+          })}
+        </p>
+        <ButtonLink href={pathFor('depositLimits')}>{t('payments.deposit.limits')}</ButtonLink>
+      </div>
+    );
+  if (!allowed) return <p className={styles.outcome}>{t('payments.deposit.notAllowed')}</p>;
   return <DepositForm cashier={cashier} />;
 }
 

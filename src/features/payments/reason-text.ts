@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   DepositNotAllowed: 'payments.reason.DepositNotAllowed',
   IdentityUnverified: 'payments.reason.IdentityUnverified',
   FundsUnread: 'payments.reason.FundsUnread',
+  DepositLimitUnset: 'payments.reason.DepositLimitUnset',
   TooManyDeposits: 'payments.reason.TooManyDeposits',
   DepositLimitReached: 'payments.reason.DepositLimitReached',
   PaymentsUnavailable: 'payments.reason.PaymentsUnavailable',
