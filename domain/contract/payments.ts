@@ -55,7 +55,7 @@ const Bounds = z.object({ min: Money, max: Money });
 /** What the cashier offers, and payments that are not over or have just ended, newest first. */
 export const Cashier = z.object({
   currency: Currency,
-  /** `limitLeft`: what the customer's own limits leave; absent where they have none, or of an older gateway. */
+  /** `limitLeft`: what the customer's own limits leave; absent where they have none. */
   deposit: z.object({
     min: Money,
     max: Money,

@@ -85,8 +85,8 @@ export async function isBeyondLimit(db: Kysely<Schema>, deposit: Deposit, now: n
 }
 
 /**
- * What a customer may still pay in by all their limits, minor units; undefined where they have set none. To be
- * shown: what is taken is decided in the transaction that takes it.
+ * What a customer may still pay in by all their limits, minor units; undefined where they have set none. For
+ * the page: what is taken is decided in the transaction that takes it.
  */
 export async function depositLimitLeft(
   db: Kysely<Schema>,

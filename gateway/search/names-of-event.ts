@@ -21,8 +21,8 @@ const entry = (kind: NameKind, parts: readonly string[], name: string, about: st
 });
 
 /**
- * Whose names stand on its selections alone: the runners of a race, and who can win an outright. What a special
- * can be answered is nobody's name.
+ * Whose names stand on its selections alone: the runners of a race, and who can win an outright. What a
+ * special can be answered is nobody's name.
  */
 const namesOnSelections = (event: EventEntity): boolean =>
   event.racingData !== undefined || event.outright || (event.participants.length === 0 && !event.specials);
