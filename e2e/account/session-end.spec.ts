@@ -18,7 +18,7 @@ interface End {
 
 /** The gateway's answers, with an end of the session that a journey can wait for. */
 async function shorten(page: Page, end: End): Promise<void> {
-  await page.context().route(/\/api\/platform\/(login|prolong)/, async (route) => {
+  await page.context().route(/\/api\/platform\/(login|prolong)(\?|$)/, async (route) => {
     const response = await route.fetch();
     const answer = Answer.parse(await response.json());
     if (end.at !== undefined) answer.data.expiresAt = end.at;
