@@ -70,18 +70,16 @@ function SlipBar({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> })
         {barText(slip, t)}
         {odds === '' || odds === undefined ? null : <strong translate="no"> {odds}</strong>}
       </span>
-      {view.totals.stake > 0 ? (
-        <span className={styles.barReturns}>
-          <span>
-            <span className="sr-only">{t('betslip.totalStake')}: </span>
-            <span translate="no">{texts.totalStake}</span>
-          </span>
-          <strong>
-            <span className="sr-only">{t('betslip.returns')}: </span>
-            <span translate="no">{texts.returns}</span>
-          </strong>
+      <span className={styles.barReturns}>
+        <span>
+          <span className="sr-only">{t('betslip.totalStake')}: </span>
+          <span translate="no">{texts.totalStake}</span>
         </span>
-      ) : null}
+        <strong>
+          <span className="sr-only">{t('betslip.returns')}: </span>
+          <span translate="no">{texts.returns}</span>
+        </strong>
+      </span>
     </button>
   );
 }
