@@ -35,7 +35,7 @@ export type Reader = 'guest' | 'customer' | 'unknown';
 
 const OWN = { guest: OF_GUESTS, customer: OF_CUSTOMERS, unknown: [] } as const;
 
-/** What the More page leads to: what is the reader's own first, then what everyone has (NAV-10). */
-export const moreLinks = (reader: Reader) => [...OWN[reader], ...OF_EVERYONE];
+/** What the More page leads to: the reader's own last, as it is known last and must move nothing (NAV-10). */
+export const moreLinks = (reader: Reader) => [...OF_EVERYONE, ...OWN[reader]];
 
 export type MoreLink = ReturnType<typeof moreLinks>[number];
