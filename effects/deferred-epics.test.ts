@@ -10,11 +10,11 @@ import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { isBuilt, routeKeys } from '#domain/navigation/routes.ts';
 import { initialReducer } from '#projections/initial-reducer.ts';
 import { rootReducer } from '#projections/root.ts';
+import { loginAnswer, submitted } from '#testing/runtime/session-harness.ts';
 import { deferredEpics } from './deferred-epics.ts';
 import { epics } from './epics.ts';
 import { initialEpics } from './initial-epics.ts';
 import { createRuntime, type LaterRules, type Rules } from './runtime/create-runtime.ts';
-
 import { waitsForDeferred } from './waits-for-deferred.ts';
 
 const header = {
@@ -70,6 +70,16 @@ function opened(path: string, { epics: some, reducer }: Rules, later?: LaterRule
 /** What may happen before anybody does anything: answers, timers, and the surroundings. */
 type Step = 'ok' | 'refused' | 'lost' | 'timer' | 'hidden' | 'visible' | 'offline' | 'online';
 const steps: readonly Step[] = ['ok', 'refused', 'lost', 'timer', 'hidden', 'visible', 'offline', 'online'];
+
+const isStep = (step: string): step is Step => steps.some((one) => one === step);
+
+/** What a customer does after a login, besides following links. */
+const presses: readonly NewInput[] = [
+  { type: 'intent/slipOpened', data: {} },
+  { type: 'intent/realityCheckChosen', data: { minutes: 30 } },
+  { type: 'intent/promotionsOpened', data: {} },
+  { type: 'intent/logoutPressed', data: {} },
+];
 
 const bodies: Readonly<Record<string, object>> = {
   getHome: { result: { widgets: [], inPlayCounts: {} } },
@@ -134,6 +144,48 @@ describe('rules that arrive later', () => {
           }
           expect(first.log).toEqual(whole.log);
           for (const { runtime } of [whole, first]) runtime.stop();
+        },
+      ),
+    );
+  });
+
+  it('decide the same when they come late as when they were there from the beginning, in a session that begins after them', () => {
+    const paths$ = fc.constantFrom(...paths);
+    fc.assert(
+      fc.property(
+        paths$,
+        fc.array(fc.constantFrom(...steps), { maxLength: 6 }),
+        fc.array(fc.oneof(fc.constantFrom(...steps), paths$, fc.constantFrom(...presses)), { maxLength: 12 }),
+        (path, before, after) => {
+          const arrived$ = new Subject<Rules>();
+          const later = { rules: arrived$, waits: waitsForDeferred };
+          const whole = opened(path, { epics, reducer: fold });
+          const late = opened(path, { epics: initialEpics, reducer: initialReducer }, later);
+          const both = (step: Step | string | NewInput): void => {
+            const input =
+              typeof step === 'object'
+                ? step
+                : isStep(step)
+                  ? inputFor(step, whole.log, whole.runtime.state().config.config)
+                  : ({ type: 'intent/navigated', data: { path: step, replace: false } } as const);
+            if (input === undefined) return;
+            for (const page of [whole, late]) page.submit(input);
+          };
+          before.forEach(both);
+          arrived$.next({ epics: deferredEpics, reducer: fold });
+          both(submitted);
+          const asked = whole.log.find((e) => e.type === 'gateway/requested' && e.data.op === 'login');
+          if (asked?.type !== 'gateway/requested') throw new Error('no login was asked');
+          const { requestId, op } = asked.data;
+          const outcome = loginAnswer(whole.log.at(-1)?.at ?? 0);
+          both({
+            type: 'gateway/answered',
+            data: z.parse(gatewayAnswered.data, toJson({ requestId, op, outcome })),
+          });
+          after.forEach(both);
+          expect(late.log).toEqual(whole.log);
+          expect(late.runtime.state()).toEqual(whole.runtime.state());
+          for (const { runtime } of [whole, late]) runtime.stop();
         },
       ),
     );

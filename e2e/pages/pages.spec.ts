@@ -55,7 +55,7 @@ async function tour(page: Page, look: (where: string) => Promise<void>): Promise
   await begun.first().waitFor();
   await look('in-play');
   await begun.first().getByRole('link').first().click();
-  await expect(main.getByRole('heading', { level: 1 })).toContainText(' v ');
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(/ (?:v|@) /);
   await main.locator('[data-odds]').first().waitFor();
   await look('event');
   await bettor.go('/sports/horse-racing');

@@ -39,7 +39,6 @@ interface Standing {
   readonly betting: boolean;
   readonly due: Due | undefined;
 }
-const START: Standing = { active: false, betting: false, due: undefined };
 
 function dueAt(before: Standing, now: Omit<Standing, 'due'>, event: AppEvent): Due | undefined {
   if (now.active !== before.active) return now.active ? ask(0) : { kind: 'stop' };
@@ -76,14 +75,18 @@ export const askRealityCheck: Epic = (events$, state$, ports) => {
           .pipe(map((outcome) => told(outcome, 'choiceFailed')));
     }
   };
+  // Of the state, not of the events: these rules may arrive after the page did.
+  const onBettingPage = (): boolean => isBettingPage(state$.value.navigation.key);
   const standing = (before: Standing, event: AppEvent): Standing => {
     const active = loggedInAt(state$.value, event.at) && selectWhoseKnown(state$.value);
-    const betting = event.type === 'navigation/routeChanged' ? isBettingPage(event.data.key) : before.betting;
+    const betting = onBettingPage();
     return { active, betting, due: dueAt(before, { active, betting }, event) };
   };
-  return events$.pipe(
-    scan(standing, START),
-    mergeMap(({ due }) => (due === undefined ? EMPTY : of(due))),
-    switchMap(run),
+  return defer(() =>
+    events$.pipe(
+      scan(standing, { active: false, betting: onBettingPage(), due: undefined }),
+      mergeMap(({ due }) => (due === undefined ? EMPTY : of(due))),
+      switchMap(run),
+    ),
   );
 };
