@@ -111,8 +111,8 @@ export class Bettor {
     await expect(this.balance()).toContainText('£');
     if (!this.#skips || new URL(page.url()).pathname !== '/') return;
     // It comes a moment after the page: a press that is under way then reaches neither of the two.
-    await this.#around.waitFor();
-    await expect(this.#around).toBeHidden();
+    await expect.poll(() => this.#around.count()).toBe(1);
+    await expect(this.#around).toHaveCount(0);
   }
 
   /** Fills the steps of a new account, which are on the screen or come, up to the last press. */

@@ -160,6 +160,7 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['ACC-05', 'getPinOffer'],
   ['ACC-05', 'loginWithPin'],
   ['ACC-05', 'confirmPassword'],
+  ['ACC-08', 'createHandover'],
   ['ACC-04', 'askReset'],
   ['ACC-04', 'resetPassword'],
   ['ACC-09', 'getWaysIn'],

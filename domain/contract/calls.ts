@@ -9,6 +9,7 @@ import { browseCalls } from './browse.ts';
 import { cashOutCalls } from './cash-out.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { configCalls } from './config.ts';
+import { handoverCalls } from './handover.ts';
 import { identityCalls } from './identity.ts';
 import { identityCheckCalls } from './identity-checks.ts';
 import { listCalls } from './lists.ts';
@@ -48,6 +49,7 @@ export const calls = [
   ...secondFactorCalls,
   ...passkeyCalls,
   ...pinCalls,
+  ...handoverCalls,
   ...browseCalls,
   ...raceListCalls,
   ...searchCalls,

@@ -1,29 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { answering, common, customerGet, customerPost, guestPost } from './unbuilt.ts';
+import { answering, common, customerGet, customerPost } from './unbuilt.ts';
 
-/** Further ways in, and proof of who someone is (ACCT-04, ACCT-07). */
+/** Proof of who someone is (ACCT-04, ACCT-07). */
 const Secret = z.union([z.string(), z.object({ redacted: z.string(), len: z.int() })]);
-const Session = z.object({
-  gwSessionId: z.string(),
-  bettingToken: Secret,
-  trustToken: z.optional(Secret),
-  workflow: z.nullable(z.string()),
-  expiresAt: z.int(),
-});
-const sessionSecrets = { request: [], answer: ['data.bettingToken', 'data.trustToken'] };
-
-export const loginWithToken = defineCall({
-  ...guestPost,
-  name: 'loginWithToken',
-  path: '/api/platform/login/token',
-  source: 'ACCT-07',
-  doc: 'Login with a token of the portal.',
-  secrets: { ...sessionSecrets, request: ['token'] },
-  query: z.object(common),
-  body: z.object({ token: Secret }),
-  answer: answering(Session),
-});
 export const getKycStatus = defineCall({
   ...customerGet,
   name: 'getKycStatus',
@@ -92,7 +72,6 @@ export const getApplicantStatus = defineCall({
 });
 
 export const identityCalls = [
-  loginWithToken,
   getKycStatus,
   getIdentityCheck,
   getBiometricsStatus,

@@ -26,6 +26,7 @@ export const ACCESS_STEPS = [
   'setPin',
   'removePin',
   'confirmPassword',
+  'handOver',
 ] as const;
 export type AccessStep = (typeof ACCESS_STEPS)[number];
 /**
@@ -212,6 +213,21 @@ export const passwordConfirmed = defineInput({
   examples: [{ password: secret('password') }],
 });
 
+export const handoverAsked = defineInput({
+  type: 'intent/handoverAsked',
+  doc: 'The customer wants to go on on another device (ACC-08). The address that comes for it is in the vault alone.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const handoverShown = defineInput({
+  type: 'intent/handoverShown',
+  doc: 'The app was opened with the code of another device (ACC-08). The token is in the vault, and gone from the address.',
+  data: z.object({ token: Redacted }),
+  privacy: { token: redacted },
+  examples: [{ token: secret('token') }],
+});
+
 export const pinOfferLoaded = defineDerived({
   type: 'account/pinOfferLoaded',
   doc: 'Whether this device has a PIN that opens an account; whose, is not said.',
@@ -278,6 +294,8 @@ export const waysInEvents = [
   pinOfferAsked,
   pinShown,
   passwordConfirmed,
+  handoverAsked,
+  handoverShown,
   pinOfferLoaded,
   accessSent,
   accessEnded,

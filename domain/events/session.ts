@@ -8,7 +8,7 @@ import { LOGIN_ERRORS } from '../session/login-errors.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 
-const LoginKind = z.enum(['credentials', 'registration', 'code', 'passkey', 'pin']);
+const LoginKind = z.enum(['credentials', 'registration', 'code', 'passkey', 'pin', 'token']);
 const redacted = { redacted: 'public', len: 'public', handle: 'public' } as const;
 const password = { redacted: 'password', len: 12, handle: 'password#1' };
 

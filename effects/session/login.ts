@@ -15,6 +15,7 @@ import {
 import { normaliseUserInfo } from '#domain/account/limits.ts';
 import type { UserId } from '#domain/brand.ts';
 import { login as loginCall, register as registerCall } from '#domain/contract/account.ts';
+import { loginWithToken } from '#domain/contract/handover.ts';
 import { loginWithPasskey } from '#domain/contract/passkeys.ts';
 import { loginWithPin } from '#domain/contract/pin.ts';
 import { finalizeLogin } from '#domain/contract/second-factor.ts';
@@ -32,6 +33,7 @@ const KINDS = {
   'intent/codeSubmitted': 'code',
   'intent/passkeyShown': 'passkey',
   'intent/pinShown': 'pin',
+  'intent/handoverShown': 'token',
 } as const;
 type Submitted = EventOf<keyof typeof KINDS>;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
@@ -53,6 +55,8 @@ function ask(submitted: Submitted, ports: Ports): Observable<Outcome<typeof logi
       return gateway.call(loginWithPasskey, { body: submitted.data });
     case 'intent/pinShown':
       return gateway.call(loginWithPin, { body: submitted.data });
+    case 'intent/handoverShown':
+      return gateway.call(loginWithToken, { body: submitted.data });
     case 'intent/loginSubmitted': {
       const { username, password, captcha } = submitted.data;
       const body = { username, password, trustToken: TRUST_OF_THIS_DEVICE };

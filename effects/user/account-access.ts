@@ -19,6 +19,7 @@ import {
   validateEmail,
 } from '#domain/contract/account-access.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
+import { createHandover } from '#domain/contract/handover.ts';
 import {
   addPasskey,
   askPasskeyLogin,
@@ -56,6 +57,7 @@ const STEPS = {
   'intent/pinSubmitted': 'setPin',
   'intent/pinRemovePressed': 'removePin',
   'intent/passwordConfirmed': 'confirmPassword',
+  'intent/handoverAsked': 'handOver',
 } as const satisfies Readonly<Record<string, AccessStep>>;
 type Wish = EventOf<keyof typeof STEPS>;
 const isWish = (event: AppEvent): event is Wish => Object.hasOwn(STEPS, event.type);
@@ -133,6 +135,8 @@ function ask(wish: Wish, { gateway }: Ports): Observable<Outcome<CallDefinition>
       return gateway.call(removePin, { body: wish.data });
     case 'intent/passwordConfirmed':
       return gateway.call(confirmPassword, { body: wish.data });
+    case 'intent/handoverAsked':
+      return gateway.call(createHandover, { body: {} });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { WaysIn } from '#domain/contract/account-access.ts';
 import type { CustomerSession, Visitor } from '../customer-session.ts';
 import type { Refusal } from '../refusal.ts';
+import type { HandoverMade } from './handovers.ts';
 import type { LoginResult } from './login-result.ts';
 
 export interface SecondStep {
@@ -78,6 +79,9 @@ export interface Access {
   ): Promise<LoginResult>;
   /** The password once more, in a session that a PIN opened. */
   confirmPassword(session: CustomerSession, password: string): Promise<Refusal | undefined>;
+  /** A code for another device, and what it opens there (ACC-08). */
+  createHandover(session: CustomerSession): Promise<HandoverMade | Refusal>;
+  loginWithToken(token: string, previous: string | undefined, visitor: Visitor): Promise<LoginResult>;
   askPasskeyLogin(origin: string | undefined, visitor: Visitor): Promise<Begun | Refusal>;
   loginWithPasskey(
     shown: { readonly passkey: string; readonly origin: string | undefined },

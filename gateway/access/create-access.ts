@@ -4,6 +4,7 @@ import type { Access } from './access.ts';
 import { changeEmail } from './change-email.ts';
 import type { AccessContext } from './context.ts';
 import { finalizeLogin } from './finalize-login.ts';
+import { createHandover, loginWithToken } from './handovers.ts';
 import { mailOf } from './mail-texts.ts';
 import { askPasskeyLogin, loginWithPasskey } from './passkey-login.ts';
 import { addPasskey, passkeysOf, removePasskey, renamePasskey, startPasskey } from './passkeys.ts';
@@ -41,6 +42,8 @@ export const createAccess = (context: AccessContext): Access => ({
   offersPin: (visitor) => offersPin(context, visitor),
   loginWithPin: (shown, previous, visitor) => loginWithPin(context, shown, previous, visitor),
   confirmPassword: (session, password) => confirmPassword(context, session, password),
+  createHandover: (session) => createHandover(context, session),
+  loginWithToken: (token, previous, visitor) => loginWithToken(context, token, previous, visitor),
   askPasskeyLogin: (origin, visitor) => askPasskeyLogin(context, origin, visitor),
   loginWithPasskey: (shown, previous, visitor) => loginWithPasskey(context, shown, previous, visitor),
 });

@@ -63,6 +63,10 @@ const MAIL_TEXTS: Readonly<Record<MailKind, Words>> = {
     subject: 'A passkey was removed',
     text: 'A passkey of the account {name} was removed and does not open it any more.\n\nIf this was not you, contact us at once.',
   },
+  handedOver: {
+    subject: 'Another device was logged in',
+    text: 'Another device was logged in to the account {name} with a code that was shown on one where it is open.\n\nIf this was not you, change your password: that logs every other device out. And contact us at once.',
+  },
   pinSet: {
     subject: 'A PIN was set',
     text: 'A PIN was set on one of the devices of the account {name}. It opens the account on that device in place of the password.\n\nIf this was not you, change your password and contact us at once.',

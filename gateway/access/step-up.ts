@@ -7,14 +7,16 @@ import type { Refusal } from '../refusal.ts';
 import type { AccessContext } from './context.ts';
 
 /**
- * What a session that a PIN opened does not do before its password is shown (ACC-05.2): what pays out, or
- * changes to where, and ways in. Calls that take the password themselves ask for it whoever calls.
+ * What a session that a PIN or another device opened does not do before its password is shown (ACC-05.2,
+ * ACC-08): what pays out, or changes to where, and ways in. Calls that take the password themselves ask for
+ * it whoever calls.
  */
 export const NOT_BY_PIN: ReadonlySet<string> = new Set([
   'requestWithdrawal',
   'removePaymentMethod',
   'renamePasskey',
   'removePasskey',
+  'createHandover',
 ]);
 
 /** The one place where it is decided, of each call and each session, whether the password is asked for. */

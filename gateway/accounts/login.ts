@@ -96,7 +96,7 @@ export interface Coming {
   readonly withTrustToken: boolean;
   /** Until when no code is asked of this browser; as before when absent. */
   readonly trustUntil?: number | undefined;
-  /** A PIN was shown in the password's place (ACC-05). */
+  /** A PIN was shown in the password's place, or the code of another device (ACC-05, ACC-08). */
   readonly byPin?: boolean;
 }
 

@@ -8,6 +8,8 @@ export type Proof = (
   | { readonly passkey: string }
   /** Of a device, and how it is kept, where that was read. */
   | { readonly pinOf: string; readonly pinHash?: string }
+  /** The session that handed over, which still stands (ACC-08). */
+  | { readonly session: string }
 ) & {
   readonly orElse: Refusal;
 };
@@ -32,6 +34,7 @@ export async function stillOpens(tx: Transaction<Schema>, user: string, proof: P
   const row = await lockCustomer(tx, user);
   if ('passwordHash' in proof) return row.password_hash === proof.passwordHash;
   if ('pinOf' in proof) return pinStands(tx, user, proof);
+  if ('session' in proof) return sessionStands(tx, user, proof.session);
   const passkey = await tx
     .selectFrom('passkeys')
     .select('id')
@@ -39,6 +42,16 @@ export async function stillOpens(tx: Transaction<Schema>, user: string, proof: P
     .where('user_id', '=', user)
     .executeTakeFirst();
   return passkey !== undefined;
+}
+
+async function sessionStands(tx: Transaction<Schema>, user: string, session: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('ended_at')
+    .where('gw_session_id', '=', session)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return row !== undefined && row.ended_at === null;
 }
 
 async function pinStands(

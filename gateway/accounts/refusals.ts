@@ -190,6 +190,12 @@ export const refusals = {
     'PinOver',
     'The PIN of this device was removed after too many failures. Please log in with your password.',
   ),
+  /** Unknown, used and run out: told alike. */
+  handoverInvalid: refusal(
+    RESULT_CODES.loginFailed,
+    'HandoverInvalid',
+    'This code was used or has run out. Please show a new one on the other device.',
+  ),
   pinForm: refusal(RESULT_CODES.validation, 'PinForm', `A PIN has ${PIN_DIGITS} digits.`),
   pinGuessed: refusal(
     RESULT_CODES.validation,
@@ -202,11 +208,11 @@ export const refusals = {
     'PinNoDevice',
     'This device is not known any more. Please log in with your password before you set a PIN.',
   ),
-  /** Of a session that a PIN opened. */
+  /** Of a session that a PIN or another device opened. */
   passwordDue: refusal(
     RESULT_CODES.forbidden,
     'PasswordDue',
-    'You logged in with a PIN. Please confirm your password first.',
+    'You logged in without your password. Please confirm it first.',
   ),
   noQuestionnaire: refusal(RESULT_CODES.validation, 'NoQuestionnaire', 'No answers are asked for.'),
   noAnswer: refusal(RESULT_CODES.validation, 'NoAnswer', 'This is no answer to that question.'),

@@ -23,7 +23,7 @@ export interface FreshSession {
 const expiryOf = (row: Pick<SessionRow, 'started_at' | 'last_used_at'>, settings: AccountSettings): number =>
   Math.min(row.last_used_at + settings.sessionIdle, row.started_at + settings.sessionAbsolute);
 
-/** Opened by a PIN, and the password was not shown in it lately (ACC-05). */
+/** Opened by a PIN or by another device, and the password was not shown in it lately (ACC-05). */
 const isPasswordDue = (row: Pick<SessionRow, 'by_pin' | 'password_shown_at'>, now: number): boolean =>
   row.by_pin && (row.password_shown_at === null || now - row.password_shown_at >= accessSettings.stepUp);
 

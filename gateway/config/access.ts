@@ -46,6 +46,9 @@ export interface AccessSettings {
   readonly trust: number;
   /** How long a password that was shown once more lets a session that a PIN opened do everything, ms. */
   readonly stepUp: number;
+  /** Codes for another device that one account may ask for, and that one address may try (ACC-08). */
+  readonly handoversPerAccount: Rate;
+  readonly handoversPerAddress: Rate;
   /** How long a browser may take to answer with a passkey, ms. */
   readonly passkey: number;
   readonly passkeysPerAccount: number;
@@ -70,6 +73,8 @@ export const accessSettings: AccessSettings = {
   recoveryCodes: 10,
   trust: 90 * day,
   stepUp: 5 * minute,
+  handoversPerAccount: { most: 20, within: 15 * minute },
+  handoversPerAddress: { most: 60, within: 15 * minute },
   passkey: 5 * minute,
   passkeysPerAccount: 10,
   passkeysPerAddress: { most: 60, within: 15 * minute },

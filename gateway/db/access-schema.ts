@@ -8,6 +8,7 @@ export interface AccessTables {
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   pins: PinsTable;
+  handovers: HandoversTable;
 }
 
 /** A link that was sent and not used; a used one is gone. */
@@ -31,6 +32,16 @@ interface PinsTable {
   /** Since the last right one, counted before each is looked at. */
   failures: Generated<number>;
   set_at: number;
+}
+
+/** A code that logs another device in (ACC-08); a used one is gone. */
+interface HandoversTable {
+  /** SHA-256 of the token, hex. The token is on the screen of the session that asked and nowhere else. */
+  token_hash: string;
+  user_id: string;
+  /** It is worth nothing when that one has ended. */
+  gw_session_id: string;
+  expires_at: number;
 }
 
 /** A password was right, and a code is still to come. */

@@ -70,6 +70,7 @@ import { statements as fundsRead } from './migrations/0323-funds-read.ts';
 import { statements as pins } from './migrations/0324-pins.ts';
 import { statements as otherAddress } from './migrations/0325-links-to-another-address.ts';
 import { statements as vulnerabilityChecks } from './migrations/0327-vulnerability-checks.ts';
+import { statements as handovers } from './migrations/0328-handovers.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -150,6 +151,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0324-pins': migration(pins),
   '0325-links-to-another-address': migration(otherAddress),
   '0327-vulnerability-checks': migration(vulnerabilityChecks),
+  '0328-handovers': migration(handovers),
   '0321-customers-who-move': migration(moving),
 };
 

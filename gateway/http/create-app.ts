@@ -49,6 +49,7 @@ import { compressAnswers } from './compress-answers.ts';
 import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import {
+  handoverHandlers,
   passkeyHandlers,
   pinHandlers,
   secondFactorHandlers,
@@ -206,6 +207,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...secondFactorHandlers(services.access),
     ...passkeyHandlers(services.access),
     ...pinHandlers(services.access),
+    ...handoverHandlers(services.access),
     ...saferGamblingHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
     ...cashOutHandlers(services.cashOuts, services.view),

@@ -14,6 +14,7 @@ export type MailKind =
   | 'recoveryCodeUsed'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'handedOver'
   | 'pinSet'
   | 'pinRemoved';
 

@@ -25,7 +25,7 @@ export interface SessionState {
   readonly reason: string | null;
   readonly login: {
     readonly pending: boolean;
-    readonly kind: 'credentials' | 'registration' | 'code' | 'passkey' | 'pin';
+    readonly kind: 'credentials' | 'registration' | 'code' | 'passkey' | 'pin' | 'token';
     readonly error: {
       readonly error: LoginError;
       readonly resultCode: number;

@@ -14,6 +14,7 @@ import {
 } from '#domain/contract/browse.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { cashOutCalls } from '#domain/contract/cash-out.ts';
+import { handoverCalls } from '#domain/contract/handover.ts';
 import { documentCalls, identityCheckCalls } from '#domain/contract/identity-checks.ts';
 import { listCalls } from '#domain/contract/lists.ts';
 import { marketingCalls } from '#domain/contract/marketing.ts';
@@ -68,6 +69,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...secondFactorCalls,
   ...passkeyCalls,
   ...pinCalls,
+  ...handoverCalls,
   ...saferGamblingCalls,
   ...ownLimitsCalls,
   ...ownControlsCalls,

@@ -114,6 +114,8 @@ const noAccess: Access = {
   offersPin: () => Promise.resolve(false),
   loginWithPin: notOfTheseTests,
   confirmPassword: notOfTheseTests,
+  createHandover: notOfTheseTests,
+  loginWithToken: notOfTheseTests,
   askPasskeyLogin: notOfTheseTests,
   loginWithPasskey: notOfTheseTests,
 };

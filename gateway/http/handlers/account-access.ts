@@ -1,4 +1,5 @@
 import * as contract from '#domain/contract/account-access.ts';
+import * as handovers from '#domain/contract/handover.ts';
 import * as passkeys from '#domain/contract/passkeys.ts';
 import { changeEmail } from '#domain/contract/personal-details.ts';
 import * as pins from '#domain/contract/pin.ts';
@@ -96,6 +97,19 @@ export const passkeyHandlers = (access: Access): readonly Implementation[] => [
     const shown = { passkey: textOfSecret(body.passkey), origin: caller.origin };
     return opened(await access.loginWithPasskey(shown, caller.credential, caller.visitor), caller);
   }),
+];
+
+/** Another device goes on (ACC-08). */
+export const handoverHandlers = (access: Access): readonly Implementation[] => [
+  implement(handovers.createHandover, async (_input, caller) => {
+    const made = await access.createHandover(sessionOf(caller));
+    if (made.kind === 'refused') throw fromRefusal(made);
+    const { handoverUrl, expiresAt } = made;
+    return { resultCode: 0, data: { handoverUrl, expiresAt } };
+  }),
+  implement(handovers.loginWithToken, async ({ body }, caller) =>
+    opened(await access.loginWithToken(textOfSecret(body.token), caller.credential, caller.visitor), caller),
+  ),
 ];
 
 /** A PIN in the password's place (ACC-05). */

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import styles from './account-access.module.css';
 import { CodeCard } from './code-card.tsx';
+import { HandoverCard } from './handover-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { useSendsMail, useStep } from './use-step.ts';
 
@@ -109,6 +110,7 @@ export function ProfilePage() {
           <EmailCard verified={waysIn.emailVerified} />
           <CodeCard code={waysIn.code} />
           <PasskeysCard passkeys={waysIn.passkeys} code={waysIn.code.on} />
+          <HandoverCard />
         </>
       )}
     </Page>

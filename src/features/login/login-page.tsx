@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { selectIsShut } from '#projections/user/select-user.ts';
+import { useLinkToken } from '#src/features/account-access/link-token.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
@@ -17,6 +18,7 @@ import { CHALLENGE, CodeForm } from './code-form.tsx';
 import styles from './form.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { focusFirstInvalid, isChecked, secretOf, textOf } from './form-fields.ts';
+import { HANDOVER_TOKEN, HandedOver } from './handed-over.tsx';
 import { LoginErrorText } from './login-error-text.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -153,6 +155,7 @@ export function LoginPage() {
   const asksCode = useApp(({ session }) => session.login.workflow === 'OTP');
   // After a reload there is nothing to finish it with: it is begun again.
   const isCode = asksCode && (vault.held(CHALLENGE) ?? '') !== '';
+  const hasToken = useLinkToken(HANDOVER_TOKEN);
   const heading = t(isCode && !loggedIn ? 'login.codeTitle' : 'login.title');
   return (
     <Page>
@@ -160,6 +163,7 @@ export function LoginPage() {
         <PageHead heading={heading} title={heading} canonical="/login" />
         <SessionEnded />
         <Card className={styles.card ?? ''}>
+          {hasToken && !loggedIn ? <HandedOver /> : null}
           {loggedIn ? <p>{t('login.already', { name })}</p> : isCode ? <CodeForm /> : <WaysIn />}
           {workflow === null ? null : <FormAlert>{t('login.workflow')}</FormAlert>}
         </Card>

@@ -1,0 +1,36 @@
+/**
+ * Ways into an account beside the password: evidence of who was let in, and by what (UK-49). Part of
+ * `evidenceGrounds`.
+ */
+export const accessGrounds = [
+  'intent/resetAsked',
+  'intent/resetSubmitted',
+  'intent/emailLinkOpened',
+  'intent/emailLinkAsked',
+  'intent/emailChangeSubmitted',
+  'intent/codeSubmitted',
+  'intent/codeLeft',
+  'intent/codeSetUpPressed',
+  'intent/codeConfirmed',
+  'intent/codeRemovePressed',
+  'intent/passkeyAddPressed',
+  'intent/passkeyCreated',
+  'intent/passkeyFailed',
+  'intent/passkeyRenamed',
+  'intent/passkeyRemovePressed',
+  'intent/passkeyLoginPressed',
+  'intent/passkeyShown',
+  'intent/pinSubmitted',
+  'intent/pinRemovePressed',
+  'intent/pinOfferAsked',
+  'intent/pinShown',
+  'intent/passwordConfirmed',
+  'intent/handoverAsked',
+  'intent/handoverShown',
+  'account/pinOfferLoaded',
+  'account/accessSent',
+  'account/accessEnded',
+  'account/waysInLoaded',
+  'account/waysInLoadFailed',
+  'session/workflowRequired',
+] as const;

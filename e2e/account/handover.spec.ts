@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
+import { Bettor } from '../bettor.ts';
+import { findingsInBothThemes } from '../looks/axe.ts';
+import { test } from '../recorded-test.ts';
+
+let gateway: GatewayUnderTest;
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess({ scripted: true });
+});
+test.afterAll(() => gateway.stop());
+
+test('[ACC-08] a code on one screen logs the next one in, once, and is gone from its address @touch', async ({
+  page,
+  browser,
+}, info) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('demo');
+  await bettor.go('/profile');
+  const card = page.getByRole('region', { name: 'Continue on another device' });
+  const answered = page.waitForResponse((response) => response.url().includes('/api/platform/handover'));
+  await card.getByRole('button', { name: 'Show the code' }).click();
+  const [, shown = ''] = /"handoverUrl":"([^"]+)"/.exec(await (await answered).text()) ?? [];
+  const address = new URL(shown);
+  await expect(card.getByRole('img', { name: 'Code that logs another device in' })).toBeVisible();
+  await page.screenshot({ path: info.outputPath('code.png'), fullPage: true });
+  expect(await findingsInBothThemes(page, 'code for another device')).toEqual([]);
+
+  const other = await browser.newContext();
+  const phone = await other.newPage();
+  const asked: string[] = [];
+  phone.on('request', (request) => void asked.push(request.url()));
+  await phone.goto(`${gateway.url}${address.pathname}${address.hash}`);
+  await expect(new Bettor(phone).balance()).toContainText('£');
+  expect(phone.url()).not.toContain('t=');
+  await phone.reload();
+  await expect(new Bettor(phone).balance()).toContainText('£');
+  const token = address.hash.slice('#t='.length);
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+  const kept = await phone.evaluate(() =>
+    JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toContain(token);
+  await other.close();
+
+  const third = await browser.newContext();
+  const late = await third.newPage();
+  await late.goto(`${gateway.url}${address.pathname}${address.hash}`);
+  await expect(late.getByRole('alert')).toContainText('This code was used or has run out.');
+  expect(late.url()).not.toContain('t=');
+  await expect(late.getByLabel('Username')).toBeVisible();
+  await late.screenshot({ path: info.outputPath('used.png') });
+  await third.close();
+
+  // The first device goes on.
+  await bettor.go('/');
+  await expect(bettor.balance()).toContainText('£');
+});

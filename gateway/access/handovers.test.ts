@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HANDOVER } from '#domain/account/handover.ts';
+import { getUserInfo, login, logout } from '#domain/contract/account.ts';
+import type { calls } from '#domain/contract/calls.ts';
+import { createHandover, loginWithToken } from '#domain/contract/handover.ts';
+import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { requestWithdrawal } from '#domain/contract/payments.ts';
+import { confirmPassword } from '#domain/contract/pin.ts';
+import { databases } from '#testing/databases/databases.ts';
+import { type RecordingApp, recordingApp } from '#testing/gateway/recording-app.ts';
+import type { Passwords } from '../accounts/secrets.ts';
+import { accessSettings } from '../config/access.ts';
+import type { Mail } from '../providers/mailer.ts';
+
+const PASSWORD = 'first password of ann';
+const kept = (secret: string): string => `kept:${Buffer.from(secret).toString('hex')}`;
+const passwords: Passwords = {
+  hash: (secret) => Promise.resolve(kept(secret)),
+  verify: (stored, secret) => Promise.resolve(stored === kept(secret)),
+};
+const WITHDRAWAL = { ref: '3d594650-3436-4e40-9a2b-2f0d4f5d6a01', amount: 1_000, methodId: 'card-1' };
+
+interface Answered {
+  readonly errorType: string;
+  readonly data: Partial<Record<'handoverUrl' | 'gwSessionId', string>> & { readonly expiresAt?: number };
+}
+
+describe.each(databases)('a code that logs another device in, on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
+  let gateway: RecordingApp;
+  let mails: Mail[];
+  let at: number;
+  beforeEach(async () => {
+    [mails, at] = [[], 1_790_000_000_000];
+    gateway = await recordingApp(
+      await fresh(),
+      {},
+      {
+        passwords,
+        now: () => at,
+        mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+        appUrl: () => 'https://bets.example',
+      },
+    );
+    for (const name of ['ann', 'bob'])
+      await db()
+        .updateTable('users')
+        .set({ password_hash: kept(PASSWORD), demonstration: false })
+        .where('id', '=', await gateway.world.customer(name, 5_000))
+        .execute();
+    return () => gateway.close();
+  }, 60_000);
+  const db = () => gateway.world.data.database.db;
+
+  /** A browser: it keeps its cookies. */
+  const browser = () => {
+    const cookies = new Map<string, string>();
+    const ask = async ({ path, method }: (typeof calls)[number], body?: object): Promise<Answered> => {
+      const answer = await gateway.app.inject({
+        method,
+        url: path,
+        ...(body === undefined ? {} : { payload: body }),
+        headers: {
+          [REQUEST_HEADERS.clientId]: CLIENT_IDS.desktop,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      });
+      for (const { name, value } of answer.cookies) cookies.set(name, value);
+      const { errorType = 'done', data = {} } = answer.json<Partial<Answered>>();
+      return { errorType, data };
+    };
+    const told = async (call: (typeof calls)[number], body?: object): Promise<string> =>
+      (await ask(call, body)).errorType;
+    const code = async (): Promise<string> =>
+      /^https:\/\/bets\.example\/login#t=([\w-]{16,128})$/.exec(
+        (await ask(createHandover, {})).data.handoverUrl ?? '',
+      )?.[1] ?? '';
+    return {
+      ask,
+      told,
+      code,
+      logIn: (username = 'ann') => told(login, { username, password: PASSWORD }),
+      show: (token: string) => told(loginWithToken, { token }),
+      withdraw: () => told(requestWithdrawal, WITHDRAWAL),
+    };
+  };
+  /** A browser that is logged in. */
+  const inside = async (name = 'ann') => {
+    const one = browser();
+    expect(await one.logIn(name)).toBe('done');
+    return one;
+  };
+
+  it('[ACC-08.1] opens the account of whoever showed it, once, and a mail says so', async () => {
+    const one = await inside();
+    const token = await one.code();
+    const [two, three] = [browser(), browser()];
+    expect(await two.show(token)).toBe('done');
+    expect(await two.told(getUserInfo)).toBe('done');
+    expect(await one.told(getUserInfo)).toBe('done');
+    expect([await two.show(token), await three.show(token)]).toEqual(['HandoverInvalid', 'HandoverInvalid']);
+    await expect.poll(() => mails.map(({ kind }) => kind), { interval: 5 }).toEqual(['handedOver']);
+    const rows = await db().selectFrom('handovers').selectAll().execute();
+    expect(JSON.stringify([rows, mails])).not.toContain(token);
+  });
+
+  it('[ACC-08.1] of twenty that show it at once one comes in', async () => {
+    const token = await (await inside()).code();
+    const said = await Promise.all(Array.from({ length: 20 }, () => browser().show(token)));
+    expect(said.filter((one) => one === 'done')).toHaveLength(1);
+    expect(new Set(said)).toEqual(new Set(['done', 'HandoverInvalid']));
+  });
+
+  it('[ACC-08.2] works for a minute, while its session stands, and for the newest code alone', async () => {
+    const one = await inside();
+    const late = await one.code();
+    at += HANDOVER.life;
+    expect(await browser().show(late)).toBe('HandoverInvalid');
+    const [older, newer] = [await one.code(), await one.code()];
+    expect([await browser().show(older), await browser().show(newer)]).toEqual(['HandoverInvalid', 'done']);
+    const left = await one.code();
+    await one.told(logout, {});
+    expect(await browser().show(left)).toBe('HandoverInvalid');
+    const frozen = await (await inside()).code();
+    await db().updateTable('users').set({ frozen: true }).where('username_key', '=', 'ann').execute();
+    expect(await browser().show(frozen)).toBe('AccountFrozen');
+  });
+
+  it('[ACC-08.2] tells a stranger nothing, and makes nothing for a guest', async () => {
+    await inside();
+    const stranger = browser();
+    expect(await stranger.told(createHandover, {})).not.toBe('done');
+    const said = [];
+    for (const token of ['', 'x', 'a'.repeat(43), 'é'.repeat(30)])
+      said.push(await stranger.show(token));
+    expect(new Set(said)).toEqual(new Set(['HandoverInvalid']));
+  });
+
+  it('[ACC-08.2] pays nothing out and hands nothing over before the password is shown', async () => {
+    const token = await (await inside()).code();
+    const two = browser();
+    await two.show(token);
+    expect([await two.withdraw(), await two.told(createHandover, {})]).toEqual([
+      'PasswordDue',
+      'PasswordDue',
+    ]);
+    expect(await two.told(confirmPassword, { password: PASSWORD })).toBe('done');
+    expect(await two.withdraw()).not.toBe('PasswordDue');
+    expect(await two.code()).not.toBe('');
+  });
+
+  it('[ACC-08.2] comes to an end for whoever asks for it without end, and for nobody else', async () => {
+    const [one, bob] = [await inside(), await inside('bob')];
+    const said = [];
+    for (let n = 0; n <= accessSettings.handoversPerAccount.most; n++)
+      said.push(await one.told(createHandover, {}));
+    expect(said.filter((word) => word === 'done')).toHaveLength(accessSettings.handoversPerAccount.most);
+    expect(said.at(-1)).toBe('RATE_LIMITED');
+    expect(await bob.told(createHandover, {})).toBe('done');
+  });
+
+  it('[ACC-08.1] in the browser of another customer ends that one’s session', async () => {
+    const token = await (await inside()).code();
+    const two = await inside('bob');
+    const { data } = await two.ask(loginWithToken, { token });
+    const open = await db()
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['username_key', 'gw_session_id'])
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(open.map(({ username_key }) => username_key).toSorted()).toEqual(['ann', 'ann']);
+    expect(open.map(({ gw_session_id }) => gw_session_id)).toContain(data.gwSessionId);
+  });
+});
