@@ -131,8 +131,7 @@ describe.each(databases)('a code that logs another device in, on $name', { timeo
     const stranger = browser();
     expect(await stranger.told(createHandover, {})).not.toBe('done');
     const said = [];
-    for (const token of ['', 'x', 'a'.repeat(43), 'é'.repeat(30)])
-      said.push(await stranger.show(token));
+    for (const token of ['', 'x', 'a'.repeat(43), 'é'.repeat(30)]) said.push(await stranger.show(token));
     expect(new Set(said)).toEqual(new Set(['HandoverInvalid']));
   });
 
