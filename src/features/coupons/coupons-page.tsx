@@ -52,6 +52,16 @@ export function CouponsPage() {
         canonical={pathFor('coupons', {})}
         description={t('meta.coupons', { brand: t('brand.name') })}
       />
+      <Card>
+        <Link href={pathFor('easyPickCoupon')} className={styles.row}>
+          <span className={styles.name}>{t('route.easyPickCoupon')}</span>
+          <IconChevronRight size={16} aria-hidden="true" />
+        </Link>
+        <Link href={pathFor('betFinder', { sportName: 'all' })} className={styles.row}>
+          <span className={styles.name}>{t('route.betFinder')}</span>
+          <IconChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </Card>
       <ViewState
         name={getCoupons.name}
         view={view}
@@ -77,16 +87,6 @@ export function CouponsPage() {
           )
         }
       </ViewState>
-      <Card>
-        <Link href={pathFor('easyPickCoupon')} className={styles.row}>
-          <span className={styles.name}>{t('route.easyPickCoupon')}</span>
-          <IconChevronRight size={16} aria-hidden="true" />
-        </Link>
-        <Link href={pathFor('betFinder', { sportName: 'all' })} className={styles.row}>
-          <span className={styles.name}>{t('route.betFinder')}</span>
-          <IconChevronRight size={16} aria-hidden="true" />
-        </Link>
-      </Card>
     </Page>
   );
 }

@@ -161,6 +161,7 @@ export function PromotionsPage() {
   const may = useApp(selectMayShowOffers);
   const loggedIn = useApp((state) => selectLoggedIn(state));
   const wanted = useApp(({ navigation }) => navigation.params.promotionId);
+  const waits = useApp(({ bonuses: { promotions } }) => !promotions?.list && promotions?.loadFailed !== true);
   return (
     <Page>
       <PageHead heading={t('route.promotions')} title={t('route.promotions')} canonical="/promotions" />
@@ -172,11 +173,14 @@ export function PromotionsPage() {
           <EmptyState title={t('promotions.none')} icon={<IconTicket size={24} aria-hidden="true" />} />
         </Card>
       )}
-      <p className={styles.text}>
-        <Link href={pathFor('marketingConsent')} className={styles.inline}>
-          {t('route.marketingConsent')}
-        </Link>
-      </p>
+      {/* Not before the list: it would be pushed down by it. */}
+      {may && waits ? null : (
+        <p className={styles.text}>
+          <Link href={pathFor('marketingConsent')} className={styles.inline}>
+            {t('route.marketingConsent')}
+          </Link>
+        </p>
+      )}
     </Page>
   );
 }
