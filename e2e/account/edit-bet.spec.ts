@@ -28,7 +28,12 @@ test('[EDT-02.1] [EDT-01.1] [EDT-01.9] both halves are seen, agreed to in two pr
     if (/\/api\/v2\/cashout\?/.test(request.url())) sent.push(request.url());
   });
   const review = card.getByRole('button', { name: 'Review edit' });
-  await pressUntil(card.getByRole('button', { name: 'Edit bet' }), review);
+  const open = card.getByRole('button', { name: 'Edit bet' });
+  await pressUntil(open, review);
+  await review.focus();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  await pressUntil(open, review);
   await expect(card.getByText(/^Change a pick, remove a leg or add one\./)).toBeVisible();
   await card.getByLabel('Add a leg').selectOption({ index: 1 });
   await expect(card.getByText('A new bet would be placed with it')).toBeVisible();

@@ -12,7 +12,7 @@ import type { PasswordFault } from '#src/features/login/use-password-strength.ts
 import { mostLimitText } from '#src/features/safer-gambling/most-limit.ts';
 import type { Text } from '#src/text/text.ts';
 import type { RegistrationField, Step } from './steps.ts';
-import { dateOfBirthIn, isLimitWanted, limitIn } from './typed-fields.ts';
+import { dateOfBirthIn, isLimitWanted, isWholeDate, limitIn } from './typed-fields.ts';
 
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
@@ -54,7 +54,8 @@ const looks: Readonly<Record<Step, Look>> = {
     for (const name of ['firstName', 'lastName'] as const)
       if (!isPersonName(textOf(form, name))) errors[name] = t('join.error.name');
     const born = dateOfBirthIn(form);
-    if (!isBirthday(born, now)) errors.dateOfBirth = t('join.error.dateOfBirth');
+    if (!isBirthday(born, now))
+      errors.dateOfBirth = t(isWholeDate(form) ? 'join.error.noSuchDate' : 'join.error.dateOfBirth');
     return { ...errors, ...missing(form, judge, ['firstName', 'lastName']) };
   },
   contact(form, judge) {

@@ -7,6 +7,10 @@ import { typedAmount } from '#src/text/typed-amount.ts';
 export const dateOfBirthIn = (form: FormData): string =>
   `${textOf(form, 'birthYear')}-${textOf(form, 'birthMonth').padStart(2, '0')}-${textOf(form, 'birthDay').padStart(2, '0')}`;
 
+/** Whether something stands in each of the three boxes. That may still be no date: 31 June. */
+export const isWholeDate = (form: FormData): boolean =>
+  ['birthYear', 'birthMonth', 'birthDay'].every((name) => textOf(form, name) !== '');
+
 export const isLimitWanted = (form: FormData): boolean => textOf(form, 'depositLimit') === 'set';
 
 /** The limit that is wanted; null for none, undefined where the amount cannot be read. */

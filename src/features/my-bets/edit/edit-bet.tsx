@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { canBeAgreed } from '#domain/bet-edit/decide-edit.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import type { BetEditing } from '#domain/cash-out/cash-out-state.ts';
@@ -73,9 +74,11 @@ function Choice({
 function Editor({
   bet,
   editing: { status, edit, until, isLapsed },
+  onClose,
 }: {
   readonly bet: MyBet;
   readonly editing: BetEditing;
+  readonly onClose: () => void;
 }) {
   const t = useText();
   const name = useName(bet);
@@ -83,13 +86,21 @@ function Editor({
     return <EditReview bet={bet} edit={edit} value={edit.value} until={until} />;
   const close = (
     <div className={styles.actions}>
-      <Button look="quiet" onClick={() => name(null)}>
+      <Button look="quiet" onClick={onClose}>
         {t('betEdit.close')}
       </Button>
     </div>
   );
   return (
-    <fieldset className={styles.part} data-edit="editor" data-status={status}>
+    // The whole editor hears the key, whichever of its controls has the focus.
+    <fieldset
+      className={styles.part}
+      data-edit="editor"
+      data-status={status}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
       <legend>{t('betEdit.title')}</legend>
       {status === 'failed' ? (
         <div className={styles.refused} role="alert">
@@ -122,7 +133,12 @@ export function EditBet({ bet }: { readonly bet: MyBet }) {
   const t = useText();
   const name = useName(bet);
   const editing = useApp((state) => state.myBets.cashOut?.editing);
-  if (editing?.betId === bet.betslipId) return <Editor bet={bet} editing={editing} />;
+  const wasClosed = useRef(false);
+  const close = (): void => {
+    wasClosed.current = true;
+    name(null);
+  };
+  if (editing?.betId === bet.betslipId) return <Editor bet={bet} editing={editing} onClose={close} />;
   const never = neverEdited(bet);
   if (never !== undefined)
     return (
@@ -131,7 +147,16 @@ export function EditBet({ bet }: { readonly bet: MyBet }) {
       </p>
     );
   return (
-    <Button look="quiet" data-edit="open" onClick={() => name([])}>
+    <Button
+      ref={(opener) => {
+        // Who closed the editor goes on where they opened it.
+        if (opener !== null && wasClosed.current) opener.focus();
+        wasClosed.current = false;
+      }}
+      look="quiet"
+      data-edit="open"
+      onClick={() => name([])}
+    >
       {t('betEdit.open')}
     </Button>
   );
