@@ -1,4 +1,4 @@
-/** Texts of titles and descriptions beside those whose ids begin with `route.` and `meta.`. */
+/** Texts of titles and descriptions beside those of `route.`, `meta.` and `help.title.`. */
 export const HEAD_TEXTS = [
   'finder.title',
   'join.title',
@@ -14,7 +14,11 @@ export const HEAD_TEXTS = [
   'virtual.description',
 ] as const;
 
-export type HeadText = (typeof HEAD_TEXTS)[number] | `route.${string}` | `meta.${string}`;
+export type HeadText =
+  | (typeof HEAD_TEXTS)[number]
+  | `route.${string}`
+  | `meta.${string}`
+  | `help.title.${string}`;
 
 export const isHeadText = (id: string): id is HeadText =>
-  /^(route|meta)\./.test(id) || HEAD_TEXTS.some((known) => known === id);
+  /^(route|meta|help\.title)\./.test(id) || HEAD_TEXTS.some((known) => known === id);

@@ -120,6 +120,7 @@ export const ROUTE_TABLE = {
   profile: ownBuilt('/profile'),
   history: ownBuilt('/history'),
   contactUs: built('/contactus/:version?'),
+  help: built('/help/:topic?'),
   inbox: ownBuilt('/inbox'),
   inboxDetails: ownBuilt('/inbox/details/:cid'),
   withdraw: ownBuilt('/withdraw'),

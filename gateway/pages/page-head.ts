@@ -2,6 +2,7 @@ import type { EventId } from '#domain/brand.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { competitionPath, eventPath, type Part, sportPath } from '#domain/navigation/destination.ts';
 import type { HeadText } from '#domain/navigation/head-texts.ts';
+import { isHelpTopic } from '#domain/navigation/help-topics.ts';
 import { accessOf, isBuilt, pathFor, type RouteKey, type RouteMatch } from '#domain/navigation/routes.ts';
 import { slug } from '#domain/navigation/slug.ts';
 import { statsPath } from '#domain/navigation/stats-path.ts';
@@ -184,6 +185,15 @@ const virtualsHead: HeadOf = ({ words, params: { categoryId } }) => ({
   }),
 });
 
+const helpHead: HeadOf = ({ words, params: { topic } }) => {
+  if (topic !== undefined && !isHelpTopic(topic)) return undefined;
+  return {
+    title: words(topic === undefined ? 'route.help' : `help.title.${topic}`),
+    description: words('meta.default'),
+    canonical: topic === undefined ? pathFor('help') : pathFor('help', { topic }),
+  };
+};
+
 const PUBLISHED = [
   'terms',
   'bettingRules',
@@ -245,6 +255,7 @@ const heads: Partial<Record<RouteKey, HeadOf>> = {
   registration: fixed('registration', '/registration', 'meta.default', 'join.title'),
   settings: fixed('settings', '/settings'),
   responsibleGaming: fixed('responsibleGaming', '/responsible-gaming'),
+  help: helpHead,
   ...Object.fromEntries(PUBLISHED.map((key) => [key, fixed(key, pathFor(key, {}))])),
 };
 

@@ -1,5 +1,6 @@
 import { isOnOffer } from '#domain/market/main-market.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
+import { helpTopics } from '#domain/navigation/help-topics.ts';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { accessOf, isBuilt, pathFor, routeKeys } from '#domain/navigation/routes.ts';
 import { slug } from '#domain/navigation/slug.ts';
@@ -24,6 +25,7 @@ const fixedPaths = (): readonly string[] => [
   ...offer.coupons
     .filter(({ ownPage }) => ownPage !== true)
     .map(({ id }) => pathFor('coupon', { couponId: id })),
+  ...helpTopics.map((topic) => pathFor('help', { topic })),
   ...OFFERED_VIRTUALS.map((categoryId) => pathFor('virtuals', { categoryId })),
 ];
 

@@ -206,6 +206,7 @@ export const furtherScreens = {
   privacyPolicy: published,
   slaveryPolicy: published,
   contactUs: published,
+  help: loading(() => import('#src/features/help/help-page.tsx'), 'HelpPage', ['published', 'routes']),
   betResponsibly: published,
   downloadApp: published,
   goodBet: published,

@@ -19,6 +19,7 @@ const OF_EVERYONE = [
   ['bettingRules', pathFor('bettingRules')],
   ['terms', pathFor('terms')],
   ['privacyPolicy', pathFor('privacyPolicy')],
+  ['help', pathFor('help')],
   ['contactUs', pathFor('contactUs')],
 ] as const;
 

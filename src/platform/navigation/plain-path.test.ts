@@ -52,6 +52,8 @@ describe('an address as the log keeps it', () => {
       ['/terms/2026-1', '/terms/2026-1'],
       ['/terms/jo-1990', '/terms/x'],
       ['/coupon/football-btts', '/coupon/football-btts'],
+      ['/help/identity-check', '/help/identity-check'],
+      ['/help/tok3n9x2b', '/help/x'],
       ['/coupon/tok3n9x2b', '/coupon/x'],
       [
         '/sports/football/bet-finder/all/from-1-1.to-13-8.half-full.by-price.page-2',

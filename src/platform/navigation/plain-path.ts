@@ -24,6 +24,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   eventName: SLUG,
   categoryId: CATEGORY,
   couponId: SLUG,
+  topic: SLUG,
   /** Picks of one match: `1001,1002`. */
   selectionIds: CATEGORY,
   /** Words of the bet finder: `from-1-1.to-2-1.today`. */
