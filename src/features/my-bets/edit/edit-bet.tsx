@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { canBeAgreed } from '#domain/bet-edit/decide-edit.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import type { BetEditing } from '#domain/cash-out/cash-out-state.ts';
@@ -74,14 +73,18 @@ function Choice({
 function Editor({
   bet,
   editing: { status, edit, until, isLapsed },
-  onClose,
 }: {
   readonly bet: MyBet;
   readonly editing: BetEditing;
-  readonly onClose: () => void;
 }) {
   const t = useText();
   const name = useName(bet);
+  // Whoever closes the editor goes on at what opened it, which is drawn anew elsewhere on the card.
+  const onClose = ({ currentTarget }: { readonly currentTarget: Element }): void => {
+    const card = currentTarget.closest('[data-bet]');
+    name(null);
+    requestAnimationFrame(() => card?.querySelector<HTMLElement>('[data-edit="open"]')?.focus());
+  };
   if (edit?.value != null && until !== undefined)
     return <EditReview bet={bet} edit={edit} value={edit.value} until={until} />;
   const close = (
@@ -97,8 +100,8 @@ function Editor({
       className={styles.part}
       data-edit="editor"
       data-status={status}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose(event);
       }}
     >
       <legend>{t('betEdit.title')}</legend>
@@ -133,12 +136,7 @@ export function EditBet({ bet }: { readonly bet: MyBet }) {
   const t = useText();
   const name = useName(bet);
   const editing = useApp((state) => state.myBets.cashOut?.editing);
-  const wasClosed = useRef(false);
-  const close = (): void => {
-    wasClosed.current = true;
-    name(null);
-  };
-  if (editing?.betId === bet.betslipId) return <Editor bet={bet} editing={editing} onClose={close} />;
+  if (editing?.betId === bet.betslipId) return <Editor bet={bet} editing={editing} />;
   const never = neverEdited(bet);
   if (never !== undefined)
     return (
@@ -147,16 +145,7 @@ export function EditBet({ bet }: { readonly bet: MyBet }) {
       </p>
     );
   return (
-    <Button
-      ref={(opener) => {
-        // Who closed the editor goes on where they opened it.
-        if (opener !== null && wasClosed.current) opener.focus();
-        wasClosed.current = false;
-      }}
-      look="quiet"
-      data-edit="open"
-      onClick={() => name([])}
-    >
+    <Button look="quiet" data-edit="open" onClick={() => name([])}>
       {t('betEdit.open')}
     </Button>
   );
