@@ -161,7 +161,7 @@ describe('rules that arrive later', () => {
           const later = { rules: arrived$, waits: waitsForDeferred };
           const whole = opened(path, { epics, reducer: fold });
           const late = opened(path, { epics: initialEpics, reducer: initialReducer }, later);
-          const both = (step: Step | string | NewInput): void => {
+          const both = (step: string | NewInput): void => {
             const input =
               typeof step === 'object'
                 ? step

@@ -1,7 +1,6 @@
 import type { WaysIn } from '#domain/contract/account-access.ts';
 import type { CustomerSession, Visitor } from '../customer-session.ts';
 import type { Refusal } from '../refusal.ts';
-import type { HandoverMade } from './handovers.ts';
 import type { LoginResult } from './login-result.ts';
 
 export interface SecondStep {
@@ -14,6 +13,14 @@ export interface TotpBegun {
   readonly kind: 'begun';
   readonly totpSecret: string;
   readonly totpUri: string;
+}
+
+export interface HandoverMade {
+  readonly kind: 'made';
+  /** The token stands in the fragment, which no server and no referrer sees. */
+  readonly handoverUrl: string;
+  /** epoch ms. */
+  readonly expiresAt: number;
 }
 
 type Begun = { readonly kind: 'begun'; readonly options: string };

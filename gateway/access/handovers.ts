@@ -6,17 +6,10 @@ import { drawSecret, hashSecret } from '../accounts/secrets.ts';
 import type { CustomerSession, Visitor } from '../customer-session.ts';
 import { countAttempt } from '../db/attempts.ts';
 import type { Refusal } from '../refusal.ts';
+import type { HandoverMade } from './access.ts';
 import type { AccessContext } from './context.ts';
 import type { LoginResult } from './login-result.ts';
 import { mailOf } from './mail-texts.ts';
-
-export interface HandoverMade {
-  readonly kind: 'made';
-  /** The token stands in the fragment, which no server and no referrer sees. */
-  readonly handoverUrl: string;
-  /** epoch ms. */
-  readonly expiresAt: number;
-}
 
 /** Counts what an account or an address of the network does here. */
 async function admits(
