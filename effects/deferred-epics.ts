@@ -1,3 +1,4 @@
+import { raiseAlerts } from './alerts/raise-alerts.ts';
 import { calculate } from './betslip/calculate.ts';
 import { closeAway } from './betslip/close-away.ts';
 import { closeOnLeaving } from './betslip/close-on-leaving.ts';
@@ -181,6 +182,7 @@ const fromPlacing = (world: PlacementWorld): Epics => ({
   followSession,
   hearSessionEnd,
   askDemands,
+  raiseAlerts,
 });
 
 /**

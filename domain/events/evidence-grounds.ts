@@ -254,6 +254,8 @@ export const evidenceGrounds = {
     'settings/changed',
     'settings/saved',
     'settings/saveFailed',
+    'settings/alertsRaised',
+    'intent/alertDismissed',
     'intent/realityCheckAnswered',
     'intent/realityCheckChosen',
     'realityCheck/loaded',

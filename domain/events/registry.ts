@@ -18,6 +18,7 @@ import { intentEvents } from './intent.ts';
 import { legChoiceEvents } from './leg-choice.ts';
 import { lifecycleEvents } from './lifecycle.ts';
 import { liveEvents } from './live.ts';
+import { liveAlertEvents } from './live-alerts.ts';
 import { marketingEvents } from './marketing.ts';
 import { messageEvents } from './messages.ts';
 import { myBetsEvents } from './my-bets.ts';
@@ -89,6 +90,7 @@ export const eventDefinitions = [
   ...bonusOfferEvents,
   ...promotionEvents,
   ...tabEvents,
+  ...liveAlertEvents,
 ] as const;
 
 type Definition = (typeof eventDefinitions)[number];

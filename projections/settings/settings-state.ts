@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts';
+import type { LiveAlert } from '#domain/settings/live-alert.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 
 export interface SettingsState {
@@ -8,6 +9,8 @@ export interface SettingsState {
   /** What the account holds, to fall back on when a change is refused (SET-01). */
   readonly saved: Settings | null;
   readonly saveFailed: boolean;
+  /** What happened to favourites and was not put away yet; absent while there is nothing (ENG-05). */
+  readonly alerts?: readonly LiveAlert[] | undefined;
 }
 
 /** Nothing was chosen. Apart from the folds, which arrive after the first screen (`initial-reducer.ts`). */

@@ -1,8 +1,10 @@
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts';
 import { projection } from '../projection.ts';
+import { alertFolds } from './fold-alerts.ts';
 import { nothingChosen, type SettingsState } from './settings-state.ts';
 
 export const settings = projection<SettingsState>(1, nothingChosen, {
+  ...alertFolds,
   'settings/loaded': (_state, { data }) => ({
     settings: data.settings,
     saved: data.settings,
@@ -30,6 +32,7 @@ export const settings = projection<SettingsState>(1, nothingChosen, {
   // (SES-08), and what they agreed to: nobody places at prices or stakes that somebody else chose (INV-05).
   'session/logoutRequested': (state) => {
     state.owner = state.owner === 'default' ? 'default' : 'guest';
+    delete state.alerts;
     state.saved = null;
     state.settings.favorites = DEFAULT_SETTINGS.favorites;
     state.settings.liveAlerts = DEFAULT_SETTINGS.liveAlerts;

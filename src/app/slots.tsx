@@ -42,12 +42,12 @@ export const prepareTouchSlip = prepare;
 
 const LazyWindows = lazyPart(async () => (await import('#src/features/windows/windows.tsx')).Windows);
 
-const LazyOutcomeToasts = lazyPart(async () => {
-  const [{ OutcomeToasts }] = await Promise.all([
-    import('#src/features/betslip/placing/late-results.tsx'),
-    loadTexts(['receipt']),
+const LazyToasts = lazyPart(async () => {
+  const [{ PassingToasts }] = await Promise.all([
+    import('#src/features/alerts/passing-toasts.tsx'),
+    loadTexts(['receipt', 'lists']),
   ]);
-  return OutcomeToasts;
+  return PassingToasts;
 });
 
 const SlipColumn = () => (
@@ -91,17 +91,18 @@ function Windows() {
 }
 
 /**
- * What became of a bet, said on whatever page (PLC-08); nothing of it is fetched before there is something to
- * say.
+ * What became of a bet or of a favourite, said on whatever page (PLC-08, ENG-05); nothing of it is fetched
+ * before there is something to say.
  */
 function Outcomes() {
   const late = useApp((state) => countLateResults(state) > 0);
   const outOfSight = useApp((state) => selectOutOfSight(state) !== null);
-  if (!late && !outOfSight) return null;
+  const alerts = useApp(({ settings }) => settings.alerts);
+  if (!late && !outOfSight && !alerts) return null;
   return (
     <PartBoundary>
       <Suspense fallback={null}>
-        <LazyOutcomeToasts />
+        <LazyToasts />
       </Suspense>
     </PartBoundary>
   );

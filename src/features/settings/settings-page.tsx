@@ -12,6 +12,7 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { AlertSettings } from './alert-settings.tsx';
 import { CashOutSettings } from './cash-out-settings.tsx';
 import { ExportRecording } from './export-recording.tsx';
 import styles from './settings.module.css';
@@ -129,6 +130,7 @@ export function SettingsPage() {
       <PageHead heading={t('route.settings')} title={t('route.settings')} canonical="/settings" />
       {loggedIn ? <Account /> : null}
       <Betting />
+      <AlertSettings />
       <Card aria-label={t('settings.title')}>
         <CardHead>
           <h2>{t('settings.title')}</h2>
