@@ -5,8 +5,7 @@ import type { EventType } from './registry.ts';
 
 /**
  * Why an event is evidence and stored without asking (UK-49: contract, legal obligation, legitimate
- * interest). With the behaviour types this is every event type, once: a new one does not compile before
- * somebody has said which it is.
+ * interest). With the behaviour types this is every event type, once: a new one does not compile unclassed.
  */
 export const evidenceGrounds = {
   /** What the customer did with a bet, what was shown and what became of it. */

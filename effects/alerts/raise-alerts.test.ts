@@ -17,24 +17,32 @@ interface Match {
   readonly kind?: string;
 }
 
+/** The match as it stands. */
+const matchAs = (
+  { id = 7, inplay = true, state = 'STARTED', score = [0, 0], kind }: Match,
+  version: number,
+) => {
+  const [home, away] = score;
+  const board = { home, away, period: '1H', clockSeconds: 0, clockAt: 0, running: true };
+  return {
+    ...matchEntities(id, version).events[0],
+    participants: [
+      { id: 'h', name: 'Alder', role: 'home' },
+      { id: 'a', name: 'Brook', role: 'away' },
+    ],
+    inplay,
+    state,
+    ...(inplay || state === 'FINISHED' ? { scoreboard: { ...board, ...(kind && { kind }) } } : {}),
+  };
+};
+
 /** A page over one runtime, whose live messages a test writes. */
 function open({ starred = [7], on = [FOOTBALL] }: { starred?: number[]; on?: string[] } = {}) {
   const made = runtimeHarness({ raiseAlerts, changeSettings }, () => undefined);
   let version = 3;
-  const entityOf = ({ id = 7, inplay = true, state = 'STARTED', score = [0, 0], kind }: Match) => {
+  const entityOf = (match: Match) => {
     version += 1;
-    const [home, away] = score;
-    const board = { home, away, period: '1H', clockSeconds: 0, clockAt: 0, running: true };
-    return {
-      ...matchEntities(id, version).events[0],
-      participants: [
-        { id: 'h', name: 'Alder', role: 'home' },
-        { id: 'a', name: 'Brook', role: 'away' },
-      ],
-      inplay,
-      state,
-      ...(inplay || state === 'FINISHED' ? { scoreboard: { ...board, ...(kind && { kind }) } } : {}),
-    };
+    return matchAs(match, version);
   };
   const connect = (connected = true) => made.submit({ type: 'live/connectionChanged', data: { connected } });
   const tell = (matches: readonly Match[], op: 'initial' | 'update' = 'update') => {
