@@ -45,3 +45,18 @@ it('[CNT-04.1] a topic that nobody knows says so and shows all that there are', 
   await until(() => expect(main().textContent).toContain('There is no such topic'));
   expect(links()).toContain('/help/withdrawals');
 });
+
+it('[CNT-04.2] what a refused login says has a link to its topic', async () => {
+  opened = openApp('/login', {
+    ...answers,
+    login: { resultCode: 1, errorType: 'PLAYER_TERMINATED', message: '' },
+  });
+  opened.runtime.submit({
+    type: 'intent/loginSubmitted',
+    data: { username: 'ann', password: { redacted: 'password', len: 8, handle: 'p' } },
+  });
+  const link = () => main().querySelector<HTMLElement>('[role=alert] a[href^="/help/"]');
+  await until(() => expect(link()?.textContent).toBe('Help with this'));
+  link()?.click();
+  await until(() => expect(main().querySelector('h1')?.textContent).toBe('My account is locked or closed'));
+});

@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { MINIMUM_AGE } from '#domain/account/registration.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
 import type { LoginError } from '#domain/session/login-errors.ts';
+import { LOGIN_TOPICS } from '#domain/session/login-topics.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
+import styles from './form.module.css';
 import { momentText } from './moment-text.ts';
 
 /**
  * Why a form was not taken. That nothing came back is the fault of the connection only while the device is
- * offline; all else is said to be ours (MEND-30).
+ * offline; all else is said to be ours (MEND-30). The help explains each of them (CNT-04).
  */
 export function LoginErrorText({
   error: { error, until },
@@ -18,5 +22,12 @@ export function LoginErrorText({
   // Of the moment at which it failed: a line that comes back makes nothing else of it.
   const [wasOnline] = useState(useApp((state) => state.lifecycle.online));
   const id = error === 'connection' && !wasOnline ? 'login.error.offline' : (`login.error.${error}` as const);
-  return t(id, { until: until === null ? '' : momentText(until), age: MINIMUM_AGE });
+  return (
+    <>
+      {t(id, { until: until === null ? '' : momentText(until), age: MINIMUM_AGE })}{' '}
+      <Link href={pathFor('help', { topic: LOGIN_TOPICS[error] })} className={styles.help}>
+        {t('login.help')}
+      </Link>
+    </>
+  );
 }

@@ -1,4 +1,5 @@
-import { matchPath } from '#domain/navigation/routes.ts';
+import { Link } from 'wouter';
+import { matchPath, pathFor } from '#domain/navigation/routes.ts';
 import { depositQuery } from '#domain/payment/deposit-address.ts';
 import type { PaymentAttempt } from '#domain/payment/payment-attempt.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -73,6 +74,11 @@ export function DepositOutcome({ attempt }: { readonly attempt: PaymentAttempt }
       >
         {t(arrived || isOpen ? 'payments.again' : 'payments.tryAgain')}
       </Button>
+      {arrived ? null : (
+        <Link href={pathFor('help', { topic: 'deposits' })} className={styles.help}>
+          {t('payments.help')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -119,6 +119,11 @@ function WithdrawalOutcome({ attempt }: { readonly attempt: PaymentAttempt }) {
       <Button wide onClick={() => submit({ type: 'intent/paymentDismissed', data: { ref: attempt.ref } })}>
         {t(isTaken ? 'payments.another' : 'payments.tryAgain')}
       </Button>
+      {isTaken ? null : (
+        <Link href={pathFor('help', { topic: 'withdrawals' })} className={styles.help}>
+          {t('payments.help')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { ERROR_TOPICS } from '#domain/placement/refusals/error-topics.ts';
 import type { ErrorView } from '#projections/betslip/slip-view.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
@@ -46,7 +48,7 @@ function ErrorActions({ error, currency }: { readonly error: ErrorView; readonly
   );
 }
 
-/** Why a bet was not placed, and the next step for it. */
+/** Why a bet was not placed, the next step for it, and where the help explains it (CNT-04). */
 export function BetErrors({
   errors,
   currency,
@@ -62,6 +64,9 @@ export function BetErrors({
         <span className={styles.code}>{t('receipt.code', { code: error.support })}</span>
       </p>
       <ErrorActions error={error} currency={currency} />
+      <Link href={pathFor('help', { topic: ERROR_TOPICS[error.text] })} className={styles.help}>
+        {t('placement.errorAction.help')}
+      </Link>
     </div>
   ));
 }
