@@ -40,6 +40,7 @@ export const LOGIN_TOPICS = {
   passkeyInvalid: 'logging-in',
   pinWrong: 'logging-in',
   pinOver: 'logging-in',
+  handoverInvalid: 'logging-in',
   passkeysElsewhere: 'logging-in',
   invalidDetails: 'logging-in',
   connection: 'connection-lost',

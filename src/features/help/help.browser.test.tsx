@@ -49,7 +49,7 @@ it('[CNT-04.1] a topic that nobody knows says so and shows all that there are', 
 it('[CNT-04.2] what a refused login says has a link to its topic', async () => {
   opened = openApp('/login', {
     ...answers,
-    login: { resultCode: 1, errorType: 'PLAYER_TERMINATED', message: '' },
+    login: () => ({ kind: 'refused', status: 403, resultCode: 1, errorType: 'PLAYER_TERMINATED', body: {} }),
   });
   opened.runtime.submit({
     type: 'intent/loginSubmitted',
