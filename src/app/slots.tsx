@@ -95,10 +95,11 @@ function Windows() {
  * before there is something to say.
  */
 function Outcomes() {
-  const late = useApp((state) => countLateResults(state) > 0);
-  const outOfSight = useApp((state) => selectOutOfSight(state) !== null);
-  const alerts = useApp(({ settings }) => settings.alerts);
-  if (!late && !outOfSight && !alerts) return null;
+  const isDue = useApp(
+    (state) =>
+      countLateResults(state) > 0 || selectOutOfSight(state) !== null || state.settings.alerts !== undefined,
+  );
+  if (!isDue) return null;
   return (
     <PartBoundary>
       <Suspense fallback={null}>
