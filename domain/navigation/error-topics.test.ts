@@ -12,7 +12,7 @@ const landsOnTopic = (topic: string): boolean => {
   return key === 'help' && isHelpTopic(params.topic ?? '');
 };
 
-describe('[CNT-04.2] every error lands on a topic of the help', () => {
+describe('[CNT-04.1] every error lands on a topic of the help', () => {
   it('of a placement: each type that a gateway or this side knows, and any that nobody knows', () => {
     for (const type of [...Object.keys(ERROR_CATALOGUE), 'SOMETHING_NEW'])
       expect([type, landsOnTopic(ERROR_TOPICS[meaningOf(type).text])]).toEqual([type, true]);

@@ -46,7 +46,7 @@ it('[CNT-04.1] a topic that nobody knows says so and shows all that there are', 
   expect(links()).toContain('/help/withdrawals');
 });
 
-it('[CNT-04.2] what a refused login says has a link to its topic', async () => {
+it('[CNT-04.1] what a refused login says has a link to its topic', async () => {
   opened = openApp('/login', {
     ...answers,
     login: () => ({ kind: 'refused', status: 403, resultCode: 1, errorType: 'PLAYER_TERMINATED', body: {} }),

@@ -3,7 +3,7 @@ import { MINIMUM_AGE } from '#domain/account/registration.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { DisplaySettings } from '#src/features/more/display-settings.tsx';
 import { useText } from '#src/text/text.ts';
-import styles from './shell.module.css';
+import styles from './footer.module.css';
 
 const LINKS = [
   ['responsibleGaming', pathFor('responsibleGaming')],
@@ -13,6 +13,7 @@ const LINKS = [
   ['terms', pathFor('terms')],
   ['privacyPolicy', pathFor('privacyPolicy')],
   ['cookiePolicy', pathFor('cookiePolicy')],
+  ['help', pathFor('help')],
   ['contactUs', pathFor('contactUs')],
 ] as const;
 
