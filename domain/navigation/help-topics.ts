@@ -14,7 +14,7 @@ export const HELP_GROUPS = {
     'free-bets-and-boosts',
   ],
   myBets: ['finding-my-bets', 'settlement', 'void-selections'],
-  cashOut: ['cash-out', 'automatic-cash-out'],
+  cashOut: ['cash-out', 'automatic-cash-out', 'editing-a-bet'],
   money: ['deposits', 'withdrawals', 'transactions'],
   identity: ['identity-check', 'personal-details'],
   limits: ['money-limits', 'time-tools', 'breaks-and-exclusion', 'questions-from-us'],

@@ -32,8 +32,13 @@ test('[ACC-08] a code on one screen logs the next one in, once, and is gone from
   const asked: string[] = [];
   phone.on('request', (request) => void asked.push(request.url()));
   await phone.goto(`${gateway.url}${address.pathname}${address.hash}`);
-  await expect(new Bettor(phone).balance()).toContainText('£');
+  const press = phone.getByRole('button', { name: 'Log in on this device' });
+  await expect(press).toBeVisible();
   expect(phone.url()).not.toContain('t=');
+  await phone.screenshot({ path: info.outputPath('asked.png') });
+  expect(await findingsInBothThemes(phone, 'code of another device')).toEqual([]);
+  await press.click();
+  await expect(new Bettor(phone).balance()).toContainText('£');
   await phone.reload();
   await expect(new Bettor(phone).balance()).toContainText('£');
   const token = address.hash.slice('#t='.length);
@@ -47,6 +52,7 @@ test('[ACC-08] a code on one screen logs the next one in, once, and is gone from
   const third = await browser.newContext();
   const late = await third.newPage();
   await late.goto(`${gateway.url}${address.pathname}${address.hash}`);
+  await late.getByRole('button', { name: 'Log in on this device' }).click();
   await expect(late.getByRole('alert')).toContainText('This code was used or has run out.');
   expect(late.url()).not.toContain('t=');
   await expect(late.getByLabel('Username')).toBeVisible();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HANDOVER } from '#domain/account/handover.ts';
 import { getUserInfo, login, logout } from '#domain/contract/account.ts';
+import { changePassword, endSessions } from '#domain/contract/account-security.ts';
 import type { calls } from '#domain/contract/calls.ts';
 import { createHandover, loginWithToken } from '#domain/contract/handover.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
@@ -124,6 +125,19 @@ describe.each(databases)('a code that logs another device in, on $name', { timeo
     const frozen = await (await inside()).code();
     await db().updateTable('users').set({ frozen: true }).where('username_key', '=', 'ann').execute();
     expect(await browser().show(frozen)).toBe('AccountFrozen');
+  });
+
+  it('[ACC-08.2] is over once its customer changes the password or ends anything, from whichever session', async () => {
+    const ends: readonly ((one: Awaited<ReturnType<typeof inside>>) => Promise<string>)[] = [
+      (one) => one.told(endSessions, { scope: 'OTHERS' }),
+      (one) => one.told(changePassword, { oldPassword: PASSWORD, newPassword: 'another password of ann' }),
+    ];
+    for (const end of ends) {
+      const one = await inside();
+      const token = await one.code();
+      expect(await end(one)).toBe('done');
+      expect(await browser().show(token)).toBe('HandoverInvalid');
+    }
   });
 
   it('[ACC-08.2] tells a stranger nothing, and makes nothing for a guest', async () => {

@@ -59,6 +59,8 @@ interface Which {
 /** Ends sessions, whose channels hear of it, and takes trust away. */
 async function end(tx: Transaction<Schema>, user: UserId, which: Which, now: number): Promise<void> {
   const { sessions, devices } = which;
+  // Whatever is put an end to, a code that may be on its way to another device is over too (ACC-08).
+  await tx.deleteFrom('handovers').where('user_id', '=', user).execute();
   let ending = tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'revoked' })

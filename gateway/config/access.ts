@@ -74,7 +74,7 @@ export const accessSettings: AccessSettings = {
   trust: 90 * day,
   stepUp: 5 * minute,
   handoversPerAccount: { most: 20, within: 15 * minute },
-  handoversPerAddress: { most: 60, within: 15 * minute },
+  handoversPerAddress: { most: 600, within: 15 * minute },
   passkey: 5 * minute,
   passkeysPerAccount: 10,
   passkeysPerAddress: { most: 60, within: 15 * minute },

@@ -190,7 +190,7 @@ describe('[SES-02] the login page', () => {
     for (const [errorType, resultCode, said] of CODES) {
       refusal = [errorType, resultCode];
       app.runtime.submit(submitted);
-      await until(() => expect(document.activeElement?.textContent).toBe(said));
+      await until(() => expect(document.activeElement?.textContent).toBe(`${said} Help with this`));
     }
     expect(document.querySelector('input[name=captcha]')).toBeNull();
     refusal = ['LoginCaptchaRequired', 1101];

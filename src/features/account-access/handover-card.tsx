@@ -4,6 +4,7 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { keepsFocus } from '#src/ui/keeps-focus.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import styles from './account-access.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -51,7 +52,7 @@ export function HandoverCard() {
       <CardHead>
         <h2>{t('handover.title')}</h2>
       </CardHead>
-      <div className={styles.form}>
+      <div className={styles.form} ref={keepsFocus} tabIndex={-1}>
         {phase === 'asked' && state === 'done' ? (
           <ShownCode onOver={over} />
         ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Vault } from '#src/platform/vault/vault.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
 
@@ -21,6 +21,12 @@ function takeToken(vault: Vault, kind: string): boolean {
  */
 export function useLinkToken(kind: string): boolean {
   const vault = useVault();
-  const [isHere] = useState(() => takeToken(vault, kind));
+  const [isHere, setHere] = useState(() => takeToken(vault, kind));
+  useEffect(() => {
+    // Another link in the tab where the page is open loads nothing anew.
+    const look = (): void => setHere(takeToken(vault, kind));
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, [vault, kind]);
   return isHere;
 }

@@ -3,6 +3,19 @@ import { type HelpTopic, isHelpTopic } from '#domain/navigation/help-topics.ts';
 import { plainLetters } from '#domain/navigation/slug.ts';
 import type { HelpEntry } from './help-texts.ts';
 
+/** What people write for a word that the texts have. */
+const ALIASES: Readonly<Record<string, string>> = {
+  '2fa': 'authenticator',
+  factor: 'authenticator',
+  otp: 'authenticator',
+  qr: 'camera',
+  payout: 'withdraw',
+  cashier: 'withdraw',
+  refund: 'void',
+  squad: 'builder',
+  squads: 'builder',
+};
+
 /** Less is no word yet: all topics stay in sight. */
 export const LEAST_LETTERS = 2;
 /** Words of at least so many letters may have a wrong one: a shorter one would be any other. */
@@ -36,6 +49,7 @@ export function topicFinder(entries: readonly HelpEntry[]): (typed: string) => r
     const search = (combineWith: 'AND' | 'OR') =>
       index.search(typed, {
         combineWith,
+        processTerm: (term) => (Object.hasOwn(ALIASES, term) ? (ALIASES[term] ?? term) : term),
         boost: { title: TITLE_WEIGHT },
         prefix: (term) => term.length >= LEAST_LETTERS,
         fuzzy: (term) => (term.length >= MISTAKE_FROM ? 1 : false),

@@ -132,7 +132,7 @@ function WaysIn() {
   }, [submit]);
   const byPin = wanted && offered && !isOver;
   return (
-    <>
+    <div className={styles.form}>
       {byPin ? <PinForm /> : <LoginForm />}
       {offered && !isOver ? (
         <Button wide onClick={() => setWanted(!byPin)}>
@@ -140,7 +140,7 @@ function WaysIn() {
         </Button>
       ) : null}
       <PasskeyLogin />
-    </>
+    </div>
   );
 }
 
@@ -156,6 +156,13 @@ export function LoginPage() {
   // After a reload there is nothing to finish it with: it is begun again.
   const isCode = asksCode && (vault.held(CHALLENGE) ?? '') !== '';
   const hasToken = useLinkToken(HANDOVER_TOKEN);
+  const [left, setLeft] = useState(false);
+  // A code that was refused is over; one that did not get through may be sent once more.
+  const isRefused = useApp(
+    ({ session: { login } }) =>
+      login.kind === 'token' && login.error !== null && login.error.error !== 'connection',
+  );
+  const isHandedOver = hasToken && !left && !isRefused;
   const heading = t(isCode && !loggedIn ? 'login.codeTitle' : 'login.title');
   return (
     <Page>
@@ -163,8 +170,15 @@ export function LoginPage() {
         <PageHead heading={heading} title={heading} canonical="/login" />
         <SessionEnded />
         <Card className={styles.card ?? ''}>
-          {hasToken && !loggedIn ? <HandedOver /> : null}
-          {loggedIn ? <p>{t('login.already', { name })}</p> : isCode ? <CodeForm /> : <WaysIn />}
+          {loggedIn ? (
+            <p>{t('login.already', { name })}</p>
+          ) : isCode ? (
+            <CodeForm />
+          ) : isHandedOver ? (
+            <HandedOver onLeave={() => setLeft(true)} />
+          ) : (
+            <WaysIn />
+          )}
           {workflow === null ? null : <FormAlert>{t('login.workflow')}</FormAlert>}
         </Card>
         <p className={styles.other}>

@@ -22,7 +22,7 @@ import { keepsFocus } from '#src/ui/keeps-focus.ts';
 import styles from './cash-out.module.css';
 import { CashOutPart, partText } from './cash-out-part.tsx';
 import { CashOutRuleOf } from './cash-out-rule.tsx';
-import { EditBet } from './edit/edit-bet.tsx';
+import { EditBet, useCloseEditor } from './edit/edit-bet.tsx';
 import { editProgressText, refusedEditText } from './edit/edit-words.ts';
 
 const REASONS = [...SUSPENDING, ...NEVER] as const;
@@ -220,6 +220,7 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
   const attempt = useApp((state) => attemptOf(state, bet.betslipId));
   const confirming = useApp((state) => state.myBets.cashOut?.confirming ?? null);
   const isEdited = useApp((state) => state.myBets.cashOut?.editing?.betId === bet.betslipId);
+  const closeEditor = useCloseEditor(bet);
   const progress = attempt === undefined ? undefined : progressText(attempt, t);
   if (progress !== undefined)
     return (
@@ -241,7 +242,15 @@ export function CashOut({ bet, name }: { readonly bet: MyBet; readonly name: str
   const isAsked = confirming?.betId === bet.betslipId;
   if (offer === undefined && !hasEnd && !isAsked && !isEdited) return standing;
   return (
-    <div ref={keepsFocus} tabIndex={-1} className={styles.place}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key does what a button in the editor does
+    <div
+      ref={keepsFocus}
+      tabIndex={-1}
+      className={styles.place}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape' && isEdited) closeEditor(currentTarget);
+      }}
+    >
       <Lapse bet={bet} offer={offer} />
       {hasEnd ? <RefusedCashOut attempt={attempt} currency={bet.currency} /> : null}
       {isAsked ? (

@@ -6,6 +6,7 @@ import { pathFor } from '#domain/navigation/routes.ts';
 import { currentAttempt, isUndecided, type PaymentAttempt } from '#domain/payment/payment-attempt.ts';
 import { selectBalance } from '#projections/user/select-user.ts';
 import { ConfirmPassword } from '#src/features/account-access/confirm-password.tsx';
+import { useStep } from '#src/features/account-access/use-step.ts';
 import { focusFirstInvalid } from '#src/features/login/form-fields.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -52,10 +53,19 @@ function faultOf(
 }
 
 /** Money goes back the way it came; there is no way to take a withdrawal back (PAY-08, UK-31). */
-function WithdrawForm({ cashier, cash }: { readonly cashier: Cashier; readonly cash: Money }) {
+function WithdrawForm({
+  cashier,
+  cash,
+  value,
+  onChange,
+}: {
+  readonly cashier: Cashier;
+  readonly cash: Money;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
   const t = useText();
   const submit = useSubmit();
-  const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
   const { methods, currency, withdraw } = cashier;
   const [wanted, setWanted] = useState<string>();
@@ -72,9 +82,9 @@ function WithdrawForm({ cashier, cash }: { readonly cashier: Cashier; readonly c
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <BalanceLine cash={cash} currency={currency} />
-      <AmountField value={value} onChange={setValue} amounts={[]} currency={currency} error={error} />
+      <AmountField value={value} onChange={onChange} amounts={[]} currency={currency} error={error} />
       <div>
-        <Button small onClick={() => setValue(amountText(cash))}>
+        <Button small onClick={() => onChange(amountText(cash))}>
           {t('payments.withdraw.all')}
         </Button>
       </div>
@@ -100,14 +110,27 @@ function WithdrawForm({ cashier, cash }: { readonly cashier: Cashier; readonly c
 }
 
 /** What became of the request; the tracker stands below. */
-function WithdrawalOutcome({ attempt }: { readonly attempt: PaymentAttempt }) {
+function WithdrawalOutcome({
+  attempt,
+  onTaken,
+}: {
+  readonly attempt: PaymentAttempt;
+  /** The amount is not wanted once more. */
+  readonly onTaken: () => void;
+}) {
   const t = useText();
   const submit = useSubmit();
   const label = useRevealed(attempt.payment?.methodLabel);
   const amount = moneyText(attempt.amount, attempt.currency);
   const method = label === '' ? t('payments.card') : label;
   const isTaken = attempt.payment !== undefined;
-  const words = isTaken ? t('payments.withdraw.taken', { amount, method }) : t(reasonId(attempt.reason));
+  const isConfirmed = useStep('confirmPassword') === 'done' && attempt.reason === 'PasswordDue';
+  const refused = isConfirmed ? 'confirm.done' : reasonId(attempt.reason);
+  const words = isTaken ? t('payments.withdraw.taken', { amount, method }) : t(refused);
+  const again = (): void => {
+    if (isTaken) onTaken();
+    submit({ type: 'intent/paymentDismissed', data: { ref: attempt.ref } });
+  };
   return (
     <div className={styles.outcome}>
       <p role="status" className={styles.headline} translate="no" data-shown="paymentStatus">
@@ -115,8 +138,8 @@ function WithdrawalOutcome({ attempt }: { readonly attempt: PaymentAttempt }) {
           ? t(`payments.step.${attempt.payment.state}`)
           : words}
       </p>
-      {attempt.reason === 'PasswordDue' ? <ConfirmPassword /> : null}
-      <Button wide onClick={() => submit({ type: 'intent/paymentDismissed', data: { ref: attempt.ref } })}>
+      {attempt.reason === 'PasswordDue' && !isConfirmed ? <ConfirmPassword /> : null}
+      <Button wide onClick={again}>
         {t(isTaken ? 'payments.another' : 'payments.tryAgain')}
       </Button>
       {isTaken ? null : (
@@ -133,6 +156,7 @@ function Current() {
   const { cashier, cashierFailed, attempts = [] } = useApp((state) => state.user.payments) ?? {};
   const userId = useApp((state) => state.user.userId);
   const balance = useApp(selectBalance);
+  const [value, setValue] = useState('');
   const attempt = currentAttempt(attempts, userId, 'WITHDRAWAL');
   if (attempt !== undefined && isUndecided(attempt))
     return (
@@ -140,7 +164,7 @@ function Current() {
         {t(attempt.knowledge === 'unknown' ? 'payments.finding.withdrawal' : 'payments.withdraw.sending')}
       </p>
     );
-  if (attempt !== undefined) return <WithdrawalOutcome attempt={attempt} />;
+  if (attempt !== undefined) return <WithdrawalOutcome attempt={attempt} onTaken={() => setValue('')} />;
   if (cashier === undefined || balance === null)
     return cashierFailed === true ? <CashierFailed /> : <SkeletonRows rows={3} height={64} prices={0} />;
   if (!cashier.withdraw.allowed) return <p className={styles.outcome}>{t('payments.notAvailable')}</p>;
@@ -152,7 +176,7 @@ function Current() {
       </div>
     );
   if (balance.cash <= 0) return <p className={styles.outcome}>{t('payments.withdraw.nothing')}</p>;
-  return <WithdrawForm cashier={cashier} cash={balance.cash} />;
+  return <WithdrawForm cashier={cashier} cash={balance.cash} value={value} onChange={setValue} />;
 }
 
 /** Money out, and where it is (PAY-08, PAY-09). */

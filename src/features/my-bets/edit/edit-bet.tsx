@@ -20,6 +20,16 @@ const useName = ({ betslipId: betId }: MyBet) => {
     });
 };
 
+/** Closes the editor; whoever does goes on at what opened it, which is drawn anew elsewhere on the card. */
+export function useCloseEditor(bet: MyBet) {
+  const name = useName(bet);
+  return (within: Element): void => {
+    const card = within.closest('[data-bet]');
+    name(null);
+    requestAnimationFrame(() => card?.querySelector<HTMLElement>('[data-edit="open"]')?.focus());
+  };
+}
+
 /** What a choice comes to, or what is wrong with it, and the first press. */
 function Choice({
   bet,
@@ -79,31 +89,18 @@ function Editor({
 }) {
   const t = useText();
   const name = useName(bet);
-  // Whoever closes the editor goes on at what opened it, which is drawn anew elsewhere on the card.
-  const onClose = ({ currentTarget }: { readonly currentTarget: Element }): void => {
-    const card = currentTarget.closest('[data-bet]');
-    name(null);
-    requestAnimationFrame(() => card?.querySelector<HTMLElement>('[data-edit="open"]')?.focus());
-  };
+  const closeEditor = useCloseEditor(bet);
   if (edit?.value != null && until !== undefined)
     return <EditReview bet={bet} edit={edit} value={edit.value} until={until} />;
   const close = (
     <div className={styles.actions}>
-      <Button look="quiet" onClick={onClose}>
+      <Button look="quiet" onClick={({ currentTarget }) => closeEditor(currentTarget)}>
         {t('betEdit.close')}
       </Button>
     </div>
   );
   return (
-    // The whole editor hears the key, whichever of its controls has the focus.
-    <fieldset
-      className={styles.part}
-      data-edit="editor"
-      data-status={status}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose(event);
-      }}
-    >
+    <fieldset className={styles.part} data-edit="editor" data-status={status}>
       <legend>{t('betEdit.title')}</legend>
       {status === 'failed' ? (
         <div className={styles.refused} role="alert">
