@@ -86,9 +86,10 @@ test('[ACC-05.1] [ACC-05.2] a PIN opens the account on its device, and pays out 
   await page.screenshot({ path: info.outputPath('withdraw-refused.png'), fullPage: true });
   await main.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(main.locator('[data-shown="confirmStatus"]')).toContainText('Your password is confirmed.');
+  await expect(status).toContainText('Your password is confirmed.');
   await main.getByRole('button', { name: 'Try again' }).click();
-  await withdraw();
+  // What was typed stands there still.
+  await main.getByRole('button', { name: 'Withdraw £20.00' }).click();
   await expect(status).toContainText('£20.00 has left your balance');
 
   const slips = await recordingsOf(page.context());
