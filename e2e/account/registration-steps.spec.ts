@@ -147,4 +147,7 @@ test('[REG-03.2] [REG-03.3] a reload says that what was typed is gone, and whoev
   await expect(page.getByRole('main').getByRole('alert')).toContainText('You must be 18 or over');
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   expect(await storedEvents(page)).not.toContain('intent/registrationSubmitted');
+  // A year may be mistyped: they begin again, and nothing of before stands there.
+  await page.getByRole('button', { name: 'I mistyped the date: begin again' }).click();
+  await expect(field(page, 'First name')).toHaveValue('');
 });

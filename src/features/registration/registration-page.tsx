@@ -9,6 +9,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useUsername } from '#src/platform/vault/use-username.ts';
 import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -18,7 +19,15 @@ function Joining() {
   const [wasBegun] = useState(useApp((state) => state.session.joining === true));
   const [isAnew, setAnew] = useState(false);
   const [isStopped, setStopped] = useState(false);
-  if (isStopped) return <FormAlert>{t('join.tooYoung', { age: MINIMUM_AGE })}</FormAlert>;
+  if (isStopped)
+    return (
+      <div className={styles.form}>
+        <FormAlert>{t('join.tooYoung', { age: MINIMUM_AGE })}</FormAlert>
+        <Button wide onClick={() => setStopped(false)}>
+          {t('join.mistyped')}
+        </Button>
+      </div>
+    );
   return (
     <>
       {wasBegun && !isAnew ? (
