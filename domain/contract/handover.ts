@@ -14,7 +14,7 @@ export const createHandover = defineCall({
   secrets: { request: [], answer: ['data.handoverUrl'] },
   query: z.object(common),
   body: z.object({}),
-  answer: answering(z.object({ handoverUrl: Secret, expiresAt: z.int() })),
+  answer: answering(z.object({ handoverUrl: Secret })),
 });
 export const loginWithToken = defineCall({
   ...guestPost,

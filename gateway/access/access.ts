@@ -19,8 +19,6 @@ export interface HandoverMade {
   readonly kind: 'made';
   /** The token stands in the fragment, which no server and no referrer sees. */
   readonly handoverUrl: string;
-  /** epoch ms. */
-  readonly expiresAt: number;
 }
 
 type Begun = { readonly kind: 'begun'; readonly options: string };

@@ -35,7 +35,7 @@ export async function finalizeLogin(
   if (begun === undefined) return refusals.loginExpired;
   if (!(await countCode(context, begun.id))) return refusals.locked;
   const orElse = refusals.loginExpired;
-  const byPin = begun.pin_device !== null;
+  const withoutPassword = begun.pin_device !== null;
   const proof =
     begun.pin_device === null
       ? { passwordHash: begun.password_hash, orElse }
@@ -61,6 +61,6 @@ export async function finalizeLogin(
   const why = await barred(context, begun, now);
   if (why !== undefined) return why;
   const trustUntil = trustDevice ? now + access.trust : undefined;
-  const coming = { previous, visitor, withTrustToken: false, trustUntil, byPin };
+  const coming = { previous, visitor, withTrustToken: false, trustUntil, withoutPassword };
   return openProven(context, UserId.parse(begun.id), coming, proof);
 }

@@ -2,29 +2,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HANDOVER } from '#domain/account/handover.ts';
 import { getUserInfo, login, logout } from '#domain/contract/account.ts';
 import { changePassword, endSessions } from '#domain/contract/account-security.ts';
-import type { calls } from '#domain/contract/calls.ts';
 import { createHandover, loginWithToken } from '#domain/contract/handover.ts';
-import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { requestWithdrawal } from '#domain/contract/payments.ts';
 import { confirmPassword } from '#domain/contract/pin.ts';
 import { databases } from '#testing/databases/databases.ts';
-import { type RecordingApp, recordingApp } from '#testing/gateway/recording-app.ts';
+import { cookieBrowser, kept, openAccess, PASSWORD } from '#testing/gateway/access-harness.ts';
+import type { RecordingApp } from '#testing/gateway/recording-app.ts';
 import type { Passwords } from '../accounts/secrets.ts';
 import { accessSettings } from '../config/access.ts';
 import type { Mail } from '../providers/mailer.ts';
 
-const PASSWORD = 'first password of ann';
-const kept = (secret: string): string => `kept:${Buffer.from(secret).toString('hex')}`;
 const passwords: Passwords = {
   hash: (secret) => Promise.resolve(kept(secret)),
   verify: (stored, secret) => Promise.resolve(stored === kept(secret)),
 };
 const WITHDRAWAL = { ref: '3d594650-3436-4e40-9a2b-2f0d4f5d6a01', amount: 1_000, methodId: 'card-1' };
-
-interface Answered {
-  readonly errorType: string;
-  readonly data: Partial<Record<'handoverUrl' | 'gwSessionId', string>> & { readonly expiresAt?: number };
-}
 
 describe.each(databases)('a code that logs another device in, on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
@@ -33,48 +25,16 @@ describe.each(databases)('a code that logs another device in, on $name', { timeo
   let at: number;
   beforeEach(async () => {
     [mails, at] = [[], 1_790_000_000_000];
-    gateway = await recordingApp(
-      await fresh(),
-      {},
-      {
-        passwords,
-        now: () => at,
-        mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
-        appUrl: () => 'https://bets.example',
-      },
-    );
-    for (const name of ['ann', 'bob'])
-      await db()
-        .updateTable('users')
-        .set({ password_hash: kept(PASSWORD), demonstration: false })
-        .where('id', '=', await gateway.world.customer(name, 5_000))
-        .execute();
+    gateway = await openAccess(await fresh(), { passwords, now: () => at, mails });
     return () => gateway.close();
   }, 60_000);
   const db = () => gateway.world.data.database.db;
 
-  /** A browser: it keeps its cookies. */
   const browser = () => {
-    const cookies = new Map<string, string>();
-    const ask = async ({ path, method }: (typeof calls)[number], body?: object): Promise<Answered> => {
-      const answer = await gateway.app.inject({
-        method,
-        url: path,
-        ...(body === undefined ? {} : { payload: body }),
-        headers: {
-          [REQUEST_HEADERS.clientId]: CLIENT_IDS.desktop,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        },
-      });
-      for (const { name, value } of answer.cookies) cookies.set(name, value);
-      const { errorType = 'done', data = {} } = answer.json<Partial<Answered>>();
-      return { errorType, data };
-    };
-    const told = async (call: (typeof calls)[number], body?: object): Promise<string> =>
-      (await ask(call, body)).errorType;
+    const { ask, told } = cookieBrowser<'handoverUrl' | 'gwSessionId'>(gateway.app);
     const code = async (): Promise<string> =>
       /^https:\/\/bets\.example\/login#t=([\w-]{16,128})$/.exec(
-        (await ask(createHandover, {})).data.handoverUrl ?? '',
+        String((await ask(createHandover, {})).data.handoverUrl),
       )?.[1] ?? '';
     return {
       ask,

@@ -29,7 +29,6 @@ export async function createHandover(
   if (!(await admits(context, ['handovers', userId], access.handoversPerAccount))) return refusals.tooMany;
   const token = drawSecret();
   const now = context.now();
-  const expiresAt = now + HANDOVER.life;
   await db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('handovers')
@@ -41,11 +40,11 @@ export async function createHandover(
         token_hash: hashSecret(token),
         user_id: userId,
         gw_session_id: gwSessionId,
-        expires_at: expiresAt,
+        expires_at: now + HANDOVER.life,
       })
       .execute();
   });
-  return { kind: 'made', handoverUrl: `${appUrl()}/login#t=${token}`, expiresAt };
+  return { kind: 'made', handoverUrl: `${appUrl()}/login#t=${token}` };
 }
 
 /**
@@ -78,7 +77,7 @@ export async function loginWithToken(
   const why = await barred(context, user, now);
   if (why !== undefined) return why;
   const proof = { session: shown.gw_session_id, orElse: refusals.handoverInvalid };
-  const coming = { previous, visitor, withTrustToken: false, byPin: true };
+  const coming = { previous, visitor, withTrustToken: false, withoutPassword: true };
   const opened = await openProven(context, UserId.parse(user.id), coming, proof);
   if (opened.kind === 'opened') post.send(mailOf('handedOver', user.email, user.username));
   return opened;

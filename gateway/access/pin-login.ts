@@ -118,5 +118,5 @@ export async function loginWithPin(
   if (why !== undefined) return why;
   const proof = { pinOf: counted.device, pinHash: counted.hash, orElse: refusals.pinWrong };
   if (await asksForCode(db, user, visitor, context.now())) return challengeOf(context, user.id, proof);
-  return openProven(context, id, { previous, visitor, withTrustToken: false, byPin: true }, proof);
+  return openProven(context, id, { previous, visitor, withTrustToken: false, withoutPassword: true }, proof);
 }

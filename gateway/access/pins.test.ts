@@ -4,26 +4,24 @@ import { login, logout } from '#domain/contract/account.ts';
 import { getWaysIn } from '#domain/contract/account-access.ts';
 import { changePassword, endSessions } from '#domain/contract/account-security.ts';
 import { calls } from '#domain/contract/calls.ts';
-import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { removePasskey } from '#domain/contract/passkeys.ts';
 import { requestWithdrawal } from '#domain/contract/payments.ts';
 import { savePersonalData } from '#domain/contract/personal-details.ts';
 import { confirmPassword, getPinOffer, loginWithPin, removePin, setPin } from '#domain/contract/pin.ts';
 import { confirmTotp, finalizeLogin, startTotp } from '#domain/contract/second-factor.ts';
 import { databases } from '#testing/databases/databases.ts';
-import { type RecordingApp, recordingApp } from '#testing/gateway/recording-app.ts';
+import { cookieBrowser, kept, openAccess, PASSWORD } from '#testing/gateway/access-harness.ts';
+import type { RecordingApp } from '#testing/gateway/recording-app.ts';
 import type { Passwords } from '../accounts/secrets.ts';
 import { accessSettings } from '../config/access.ts';
 import type { Mail } from '../providers/mailer.ts';
 import { codeAt } from '../staff/second-factor.ts';
-import { NOT_BY_PIN } from './step-up.ts';
+import { NEEDS_PASSWORD } from './step-up.ts';
 
-const PASSWORD = 'first password of ann';
 const PIN = '135790';
 const WRONG = '246801';
-const kept = (secret: string): string => `kept:${Buffer.from(secret).toString('hex')}`;
 
-/** What a PIN session does as any other: whoever adds a call says here, or in `NOT_BY_PIN`, what it is. */
+/** What a PIN session does as any other: who adds a call says here, or in `NEEDS_PASSWORD`, what it is. */
 const AS_ANY_OTHER = (
   'acceptBonusOffer acceptTexts acknowledgeRealityCheck addPasskey answerControl answerFirstLimit ' +
   'answerIntervention answerLimit answerOffer betEdit betStatus cancelBonus cashOut cashOutStatus ' +
@@ -33,12 +31,6 @@ const AS_ANY_OTHER = (
   'sendEmailLink setCashOutRule setControl setLimit setMarketing startBreak startDeposit ' +
   'submitQuestionnaire'
 ).split(' ');
-
-interface Answered {
-  readonly status: number;
-  readonly errorType: string;
-  readonly data: Partial<Record<'challenge' | 'offered' | 'pin' | 'totpSecret', unknown>>;
-}
 
 describe.each(databases)('a PIN in the password’s place, on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
@@ -58,45 +50,13 @@ describe.each(databases)('a PIN in the password’s place, on $name', { timeout:
   };
   beforeEach(async () => {
     [mails, verified, at] = [[], [], 1_790_000_000_000];
-    gateway = await recordingApp(
-      await fresh(),
-      {},
-      {
-        passwords,
-        now: () => at,
-        mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
-        appUrl: () => 'https://bets.example',
-      },
-    );
-    for (const name of ['ann', 'bob'])
-      await db()
-        .updateTable('users')
-        .set({ password_hash: kept(PASSWORD), demonstration: false })
-        .where('id', '=', await gateway.world.customer(name, 5_000))
-        .execute();
+    gateway = await openAccess(await fresh(), { passwords, now: () => at, mails });
     return () => gateway.close();
   }, 60_000);
   const db = () => gateway.world.data.database.db;
 
-  /** A browser: it keeps its cookies. */
   const browser = () => {
-    const cookies = new Map<string, string>();
-    const ask = async ({ path, method }: (typeof calls)[number], body?: object): Promise<Answered> => {
-      const answer = await gateway.app.inject({
-        method,
-        url: path,
-        ...(body === undefined ? {} : { payload: body }),
-        headers: {
-          [REQUEST_HEADERS.clientId]: CLIENT_IDS.desktop,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        },
-      });
-      for (const { name, value } of answer.cookies) cookies.set(name, value);
-      const { errorType = 'done', data = {} } = answer.json<Partial<Answered>>();
-      return { status: answer.statusCode, errorType, data };
-    };
-    const told = async (call: (typeof calls)[number], body?: object): Promise<string> =>
-      (await ask(call, body)).errorType;
+    const { ask, told } = cookieBrowser<'challenge' | 'offered' | 'pin' | 'totpSecret'>(gateway.app);
     return {
       ask,
       told,
@@ -271,7 +231,7 @@ describe('what a session of a PIN may do', () => {
       .filter(({ auth, method, implemented }) => auth === 'customer' && method === 'POST' && implemented)
       .filter(({ secrets: { request } }) => !request.some((field: string) => /password/i.test(field)))
       .map(({ name }) => name)
-      .filter((name) => !NOT_BY_PIN.has(name));
+      .filter((name) => !NEEDS_PASSWORD.has(name));
     expect(undecided.toSorted()).toEqual(AS_ANY_OTHER);
   });
 });

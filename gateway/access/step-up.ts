@@ -11,7 +11,7 @@ import type { AccessContext } from './context.ts';
  * ACC-08): what pays out, or changes to where, and ways in. Calls that take the password themselves ask for
  * it whoever calls.
  */
-export const NOT_BY_PIN: ReadonlySet<string> = new Set([
+export const NEEDS_PASSWORD: ReadonlySet<string> = new Set([
   'requestWithdrawal',
   'removePaymentMethod',
   'renamePasskey',
@@ -23,7 +23,7 @@ export const NOT_BY_PIN: ReadonlySet<string> = new Set([
 export const asksPassword = (
   { name }: Pick<CallDefinition, 'name'>,
   { passwordDue }: Pick<CustomerSession, 'passwordDue'>,
-): boolean => passwordDue === true && NOT_BY_PIN.has(name);
+): boolean => passwordDue === true && NEEDS_PASSWORD.has(name);
 
 /** The password once more: for a while the session does everything. Counted as one of a login. */
 export async function confirmPassword(

@@ -97,7 +97,7 @@ export interface Coming {
   /** Until when no code is asked of this browser; as before when absent. */
   readonly trustUntil?: number | undefined;
   /** A PIN was shown in the password's place, or the code of another device (ACC-05, ACC-08). */
-  readonly byPin?: boolean;
+  readonly withoutPassword?: boolean;
 }
 
 /** Locks in the order of whoever ends sessions: a session before its device. */
@@ -113,7 +113,7 @@ async function begin(
   tx: Transaction<Schema>,
   { settings, now: clock }: AccountsContext,
   user: UserId,
-  { previous = '', visitor, withTrustToken, trustUntil, byPin = false }: Coming,
+  { previous = '', visitor, withTrustToken, trustUntil, withoutPassword = false }: Coming,
 ): Promise<SessionOpened> {
   const now = clock();
   if (previous !== '') await lockPrevious(tx, previous);
@@ -126,7 +126,7 @@ async function begin(
       .execute();
   // Before the one they came with ends: its time goes on.
   const over = await countMinute(tx, user, now);
-  const from = { previous, device: device.id, visitor, timeOverUntil: over?.until ?? null, byPin };
+  const from = { previous, device: device.id, visitor, timeOverUntil: over?.until ?? null, withoutPassword };
   const { credential, bettingToken, session } = await startSession(tx, user, now, settings, from);
   if (previous !== '') await endSession(tx, previous, 'rotated', now);
   const userInfo = await userInfoOf(tx, session, now, settings.texts);

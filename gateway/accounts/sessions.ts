@@ -95,7 +95,8 @@ interface StartedFrom {
   readonly visitor: Visitor;
   /** End of a time without gambling that it is opened in; null in none (RGT-04). */
   readonly timeOverUntil: number | null;
-  readonly byPin?: boolean;
+  /** A PIN or another device opens it (ACC-05, ACC-08); the column has its name of the first of the two. */
+  readonly withoutPassword?: boolean;
 }
 
 /** New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4). */
@@ -104,7 +105,7 @@ export async function startSession(
   user: UserId,
   now: number,
   settings: AccountSettings,
-  { previous, device, visitor, timeOverUntil: until, byPin = false }: StartedFrom,
+  { previous, device, visitor, timeOverUntil: until, withoutPassword = false }: StartedFrom,
 ): Promise<FreshSession> {
   const credential = drawSecret();
   const row: SessionRow = {
@@ -119,7 +120,7 @@ export async function startSession(
     device_id: device,
     device_kind: visitor.kind,
     time_over_until: until,
-    by_pin: byPin,
+    by_pin: withoutPassword,
     password_shown_at: null,
     ...namesOf(visitor),
     ...(await goesOnFrom(db, user, previous, now, settings)),

@@ -104,8 +104,7 @@ export const handoverHandlers = (access: Access): readonly Implementation[] => [
   implement(handovers.createHandover, async (_input, caller) => {
     const made = await access.createHandover(sessionOf(caller));
     if (made.kind === 'refused') throw fromRefusal(made);
-    const { handoverUrl, expiresAt } = made;
-    return { resultCode: 0, data: { handoverUrl, expiresAt } };
+    return { resultCode: 0, data: { handoverUrl: made.handoverUrl } };
   }),
   implement(handovers.loginWithToken, async ({ body }, caller) =>
     opened(await access.loginWithToken(textOfSecret(body.token), caller.credential, caller.visitor), caller),

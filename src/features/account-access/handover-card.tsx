@@ -40,7 +40,6 @@ export function HandoverCard() {
   const submit = useSubmit();
   const state = useStep('handOver');
   const [phase, setPhase] = useState<'none' | 'asked' | 'over'>('none');
-  const [over] = useState(() => () => setPhase('over'));
   const sending = state === 'sending';
   const press = (): void => {
     if (sending) return;
@@ -54,7 +53,7 @@ export function HandoverCard() {
       </CardHead>
       <div className={styles.form} ref={keepsFocus} tabIndex={-1}>
         {phase === 'asked' && state === 'done' ? (
-          <ShownCode onOver={over} />
+          <ShownCode onOver={() => setPhase('over')} />
         ) : (
           <>
             <p>{t(phase === 'over' ? 'handover.over' : 'handover.about')}</p>

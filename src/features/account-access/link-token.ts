@@ -7,26 +7,29 @@ const TOKEN = /^#t=([\w-]{16,128})$/;
 /** Takes the token of a link out of the address: no history, referrer or copy of the address has it. */
 function takeToken(vault: Vault, kind: string): boolean {
   const token = TOKEN.exec(window.location.hash)?.[1];
-  if (token !== undefined) {
-    vault.hold(kind, token);
-    const { pathname, search } = window.location;
-    window.history.replaceState(window.history.state, '', pathname + search);
-  }
-  return (vault.held(kind) ?? '') !== '';
+  if (token === undefined) return false;
+  vault.hold(kind, token);
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return true;
 }
 
+const isHeld = (vault: Vault, kind: string): boolean => (vault.held(kind) ?? '') !== '';
+
 /**
- * Whether the page was opened by a link with a token, which is in the vault from then on and never in the log
- * (ACC-04, ACC-09). A page that is loaded again has none.
+ * Which token of a link the page has, from 1 on, and 0 where it has none. The token is in the vault from then
+ * on and never in the log (ACC-04, ACC-08, ACC-09). A page that is loaded again has none; another link in the
+ * tab where the page is open loads nothing anew, and brings the next one.
  */
-export function useLinkToken(kind: string): boolean {
+export function useLinkToken(kind: string): number {
   const vault = useVault();
-  const [isHere, setHere] = useState(() => takeToken(vault, kind));
+  const [nth, setNth] = useState(() => (takeToken(vault, kind) || isHeld(vault, kind) ? 1 : 0));
   useEffect(() => {
-    // Another link in the tab where the page is open loads nothing anew.
-    const look = (): void => setHere(takeToken(vault, kind));
+    const look = (): void => {
+      if (takeToken(vault, kind)) setNth((before) => before + 1);
+    };
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, [vault, kind]);
-  return isHere;
+  return nth;
 }

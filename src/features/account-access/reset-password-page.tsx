@@ -71,7 +71,7 @@ function ResetForm() {
 /** Another password by a link (ACC-04): it works once, and the address of the page does not keep it. */
 export function ResetPasswordPage() {
   const t = useText();
-  const hasToken = useLinkToken(TOKEN);
+  const hasToken = useLinkToken(TOKEN) > 0;
   const state = useStep('reset');
   return (
     <Page>

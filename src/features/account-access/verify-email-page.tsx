@@ -29,7 +29,7 @@ export function VerifyEmailPage() {
   const t = useText();
   const submit = useSubmit();
   const vault = useVault();
-  const hasToken = useLinkToken(TOKEN);
+  const hasToken = useLinkToken(TOKEN) > 0;
   const loggedIn = useApp(selectLoggedIn);
   const state = useStep('confirmEmail');
   const fault = useFault('confirmEmail');

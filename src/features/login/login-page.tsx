@@ -155,14 +155,7 @@ export function LoginPage() {
   const asksCode = useApp(({ session }) => session.login.workflow === 'OTP');
   // After a reload there is nothing to finish it with: it is begun again.
   const isCode = asksCode && (vault.held(CHALLENGE) ?? '') !== '';
-  const hasToken = useLinkToken(HANDOVER_TOKEN);
-  const [left, setLeft] = useState(false);
-  // A code that was refused is over; one that did not get through may be sent once more.
-  const isRefused = useApp(
-    ({ session: { login } }) =>
-      login.kind === 'token' && login.error !== null && login.error.error !== 'connection',
-  );
-  const isHandedOver = hasToken && !left && !isRefused;
+  const token = useLinkToken(HANDOVER_TOKEN);
   const heading = t(isCode && !loggedIn ? 'login.codeTitle' : 'login.title');
   return (
     <Page>
@@ -174,8 +167,10 @@ export function LoginPage() {
             <p>{t('login.already', { name })}</p>
           ) : isCode ? (
             <CodeForm />
-          ) : isHandedOver ? (
-            <HandedOver onLeave={() => setLeft(true)} />
+          ) : token > 0 ? (
+            <HandedOver key={token}>
+              <WaysIn />
+            </HandedOver>
           ) : (
             <WaysIn />
           )}
