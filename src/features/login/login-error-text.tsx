@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { MINIMUM_AGE } from '#domain/account/registration.ts';
-import { pathFor } from '#domain/navigation/routes.ts';
 import type { LoginError } from '#domain/session/login-errors.ts';
 import { LOGIN_TOPICS } from '#domain/session/login-topics.ts';
+import { HelpLink } from '#src/features/help/help-link.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
-import styles from './form.module.css';
 import { momentText } from './moment-text.ts';
 
 /**
@@ -25,9 +23,7 @@ export function LoginErrorText({
   return (
     <>
       {t(id, { until: until === null ? '' : momentText(until), age: MINIMUM_AGE })}{' '}
-      <Link href={pathFor('help', { topic: LOGIN_TOPICS[error] })} className={styles.help}>
-        {t('login.help')}
-      </Link>
+      <HelpLink topic={LOGIN_TOPICS[error]} />
     </>
   );
 }

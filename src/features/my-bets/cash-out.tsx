@@ -1,11 +1,9 @@
-import { Link } from 'wouter';
 import type { BetId } from '#domain/brand.ts';
 import { NEVER, SUSPENDING, worthOf } from '#domain/cash-out/cash-out-offer.ts';
 import { CASH_OUT_TIMES, type CashOutAttempt, hasEndedBet } from '#domain/cash-out/cash-out-state.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { stakeLeft } from '#domain/my-bets/stake-left.ts';
-import { pathFor } from '#domain/navigation/routes.ts';
 import {
   attemptOf,
   chosenPart,
@@ -13,6 +11,7 @@ import {
   type ShownOffer,
   selectShowsCashOut,
 } from '#projections/my-bets/select-cash-out.ts';
+import { HelpLink } from '#src/features/help/help-link.tsx';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
@@ -205,9 +204,7 @@ export function RefusedCashOut({
       <Button small onClick={() => submit({ type: 'intent/cashOutResultDismissed', data: { ref } })}>
         {t('cashOut.read')}
       </Button>
-      <Link href={pathFor('help', { topic: 'cash-out' })} className={styles.help}>
-        {t('cashOut.help')}
-      </Link>
+      <HelpLink topic="cash-out" />
     </div>
   );
 }

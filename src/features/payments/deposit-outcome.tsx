@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
-import { matchPath, pathFor } from '#domain/navigation/routes.ts';
+import { matchPath } from '#domain/navigation/routes.ts';
 import { depositQuery } from '#domain/payment/deposit-address.ts';
 import type { PaymentAttempt } from '#domain/payment/payment-attempt.ts';
+import { HelpLink } from '#src/features/help/help-link.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -74,11 +74,7 @@ export function DepositOutcome({ attempt }: { readonly attempt: PaymentAttempt }
       >
         {t(arrived || isOpen ? 'payments.again' : 'payments.tryAgain')}
       </Button>
-      {arrived ? null : (
-        <Link href={pathFor('help', { topic: 'deposits' })} className={styles.help}>
-          {t('payments.help')}
-        </Link>
-      )}
+      {arrived ? null : <HelpLink topic="deposits" />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { currentAttempt, isUndecided, type PaymentAttempt } from '#domain/paymen
 import { selectBalance } from '#projections/user/select-user.ts';
 import { ConfirmPassword } from '#src/features/account-access/confirm-password.tsx';
 import { useStep } from '#src/features/account-access/use-step.ts';
+import { HelpLink } from '#src/features/help/help-link.tsx';
 import { focusFirstInvalid } from '#src/features/login/form-fields.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -142,11 +143,7 @@ function WithdrawalOutcome({
       <Button wide onClick={again}>
         {t(isTaken ? 'payments.another' : 'payments.tryAgain')}
       </Button>
-      {isTaken ? null : (
-        <Link href={pathFor('help', { topic: 'withdrawals' })} className={styles.help}>
-          {t('payments.help')}
-        </Link>
-      )}
+      {isTaken ? null : <HelpLink topic="withdrawals" />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { ERROR_TOPICS } from '#domain/placement/refusals/error-topics.ts';
 import type { ErrorView } from '#projections/betslip/slip-view.ts';
+import { HelpLink } from '#src/features/help/help-link.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -64,9 +64,7 @@ export function BetErrors({
         <span className={styles.code}>{t('receipt.code', { code: error.support })}</span>
       </p>
       <ErrorActions error={error} currency={currency} />
-      <Link href={pathFor('help', { topic: ERROR_TOPICS[error.text] })} className={styles.help}>
-        {t('placement.errorAction.help')}
-      </Link>
+      <HelpLink topic={ERROR_TOPICS[error.text]} />
     </div>
   ));
 }
