@@ -33,6 +33,8 @@ export const LookedAtDocument = z.object({
   mediaType: z.enum(MEDIA_TYPES),
   /** Base64. */
   file: z.string(),
+  /** 0 to 100 (KYC-08); null where nothing was measured, as of a PDF. */
+  quality: z.nullable(z.object({ sharpness: z.int(), glare: z.int() })),
   person: z.object({
     firstName: z.string(),
     lastName: z.string(),

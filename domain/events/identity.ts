@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Redacted } from '../contract/account.ts';
 import { DocumentKind, IdentityTold } from '../contract/identity-checks.ts';
 import { FILE_FAULTS } from '../identity/documents.ts';
+import { QUALITY_FAULTS } from '../identity/picture-quality.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 
@@ -14,6 +15,7 @@ export const IDENTITY_OUTCOMES = [
   'refused',
   'lost',
   ...FILE_FAULTS,
+  ...QUALITY_FAULTS,
 ] as const;
 export type IdentityOutcome = (typeof IDENTITY_OUTCOMES)[number];
 /** Of an address, field by field: no mark is written as an address is. Empty: the one that is known. */

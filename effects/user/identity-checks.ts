@@ -4,6 +4,7 @@ import { getIdentity, lookUpIdentity, uploadDocument } from '#domain/contract/id
 import type { IdentityOutcome } from '#domain/events/identity.ts';
 import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { FILE_FAULTS } from '#domain/identity/documents.ts';
+import { QUALITY_FAULTS } from '#domain/identity/picture-quality.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
@@ -26,7 +27,7 @@ const REFUSALS: ReadonlyMap<string, IdentityOutcome> = new Map<string, IdentityO
   ['LookUpNotPossible', 'notAsked'],
   ['TooManyDocuments', 'tooMany'],
   ['RATE_LIMITED', 'tooMany'],
-  ...FILE_FAULTS.map((fault) => [`File_${fault}`, fault] as const),
+  ...[...FILE_FAULTS, ...QUALITY_FAULTS].map((fault) => [`File_${fault}`, fault] as const),
 ]);
 
 function outcomeOf(outcome: Answer): IdentityOutcome {

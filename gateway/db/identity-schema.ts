@@ -48,6 +48,9 @@ export interface IdentityDocumentsTable {
   content_hash: string;
   key_wrapped: string;
   sealed: Buffer;
+  /** 0 to 100 (KYC-08); null: no picture, or from a build that did not measure. */
+  sharpness: Generated<number | null>;
+  glare: Generated<number | null>;
   state: DocumentState;
   reason: Generated<DocumentReason | null>;
   sent_at: number;

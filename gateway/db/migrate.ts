@@ -71,6 +71,7 @@ import { statements as pins } from './migrations/0324-pins.ts';
 import { statements as otherAddress } from './migrations/0325-links-to-another-address.ts';
 import { statements as vulnerabilityChecks } from './migrations/0327-vulnerability-checks.ts';
 import { statements as handovers } from './migrations/0328-handovers.ts';
+import { statements as pictureQuality } from './migrations/0329-picture-quality.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -152,6 +153,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0325-links-to-another-address': migration(otherAddress),
   '0327-vulnerability-checks': migration(vulnerabilityChecks),
   '0328-handovers': migration(handovers),
+  '0329-picture-quality': migration(pictureQuality),
   '0321-customers-who-move': migration(moving),
 };
 

@@ -34,14 +34,14 @@ export const openIdentity = (
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 
-type Row = Selectable<IdentitiesTable>;
+export type IdentityRow = Selectable<IdentitiesTable>;
 
 /** The status at `now`: a verification that has run out is none (KYC-06). */
-export const statusAt = ({ status, verified_until }: Row, now: number): IdentityStatus =>
+export const statusAt = ({ status, verified_until }: IdentityRow, now: number): IdentityStatus =>
   verified_until !== null && verified_until <= now ? (identityAfter(status, 'ranOut') ?? status) : status;
 
 /** A customer whom an older build opened has no row, and is asked. */
-const noRow = (user: UserId): Row => ({
+const noRow = (user: UserId): IdentityRow => ({
   user_id: user,
   status: 'REQUIRED_PHOTO',
   wants_address: false,
@@ -51,12 +51,12 @@ const noRow = (user: UserId): Row => ({
   moved_at: null,
 });
 
-export const readIdentity = async (db: Kysely<Schema>, user: UserId): Promise<Row> =>
+export const readIdentity = async (db: Kysely<Schema>, user: UserId): Promise<IdentityRow> =>
   (await db.selectFrom('identities').selectAll().where('user_id', '=', user).executeTakeFirst()) ??
   noRow(user);
 
 /** Under the lock that bets and deposits take: they see it before or after a change, never between. */
-export async function lockIdentity(tx: Transaction<Schema>, user: UserId, now: number): Promise<Row> {
+export async function lockIdentity(tx: Transaction<Schema>, user: UserId, now: number): Promise<IdentityRow> {
   await lockAccount(tx, user);
   await openIdentity(tx, user, true, now);
   return readIdentity(tx, user);
@@ -65,7 +65,7 @@ export async function lockIdentity(tx: Transaction<Schema>, user: UserId, now: n
 /** Writes what a word makes of the status, and tells the customer's channels. @returns whether it did */
 export async function applyWord(
   tx: Transaction<Schema>,
-  row: Row,
+  row: IdentityRow,
   word: IdentityWord,
   user: UserId,
   now: number,
@@ -91,7 +91,9 @@ export const tellChanged = (tx: Transaction<Schema>, user: UserId): Promise<void
   enqueue(tx, user, 'identity', user, 'update');
 
 /** What documents have to show, whatever was shown so far. */
-export const wantedKinds = ({ wants_address }: Pick<Row, 'wants_address'>): readonly DocumentKind[] =>
+export const wantedKinds = ({
+  wants_address,
+}: Pick<IdentityRow, 'wants_address'>): readonly DocumentKind[] =>
   wants_address ? DOCUMENT_KINDS : ['identity'];
 
 const documentsOf = (db: Kysely<Schema>, user: UserId) =>
@@ -109,7 +111,7 @@ interface Shown {
   readonly sent_at: number;
 }
 
-type Since = Pick<Row, 'verified_until' | 'moved_at'>;
+type Since = Pick<IdentityRow, 'verified_until' | 'moved_at'>;
 
 /** Whether a document tells where they live now, or is not about that (ACC-02). */
 const isOfNow = ({ moved_at }: Since, { kind, sent_at }: Shown): boolean =>
@@ -122,7 +124,7 @@ export const isShown = (row: Since, shown: Shown): boolean =>
   isOfNow(row, shown);
 
 /** Kinds that are wanted and neither wait nor were shown. */
-export function missingKinds(row: Row, documents: readonly Shown[], now: number): DocumentKind[] {
+export function missingKinds(row: IdentityRow, documents: readonly Shown[], now: number): DocumentKind[] {
   const status = statusAt(row, now);
   if (isVerified(status)) return [];
   const isMet = (kind: DocumentKind): boolean =>

@@ -4,7 +4,7 @@ import type { UserId } from '#domain/brand.ts';
 import { PlacementRef } from '#domain/brand.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { placementSuite } from '#testing/gateway/placement-suite.ts';
-import { specimen } from '#testing/identity-files.ts';
+import { pictureOf, pngOf, printed, specimen } from '#testing/identity-files.ts';
 import { wallClock } from '../feeds/clock.ts';
 import { demonstrationIdentity } from '../providers/demonstration/demonstration-identity.ts';
 import { DemonstrationProvider } from '../providers/demonstration/demonstration-provider.ts';
@@ -100,6 +100,26 @@ placementSuite('who a customer is', { options: { identityProvider, paymentProvid
     expect(await send(specimen('rejected'))).toMatchObject({ status: 'FAILED', lookUp: false });
     expect(await send(specimen('consider'))).toMatchObject({ status: 'PENDING', asked: [] });
     expect(await send(specimen('clear'))).toMatchObject({ errorType: 'NothingAsked' });
+  });
+
+  it('[KYC-04.1] [KYC-08.3] what cannot be read is told so at once, and is neither kept nor shown to anybody', async () => {
+    await ask(here.ann);
+    const grey = pictureOf(() => 130, 800, 500, 'SLIPSTREAM-DEMO/1;doc=passport;outcome=clear');
+    const lit = pictureOf(
+      (x, y) => (y < 120 ? 255 : Math.min(200, printed(x, y))),
+      800,
+      500,
+      'SLIPSTREAM-DEMO/1;doc=passport;outcome=clear',
+    );
+    expect(await send(grey)).toMatchObject({ errorType: 'File_blurred' });
+    expect(await send(lit)).toMatchObject({ errorType: 'File_glaring' });
+    expect(await send(pngOf())).toMatchObject({ errorType: 'File_broken' });
+    expect(await identity().told(here.ann)).toMatchObject({ status: 'REQUIRED_PHOTO', documents: [] });
+    expect(await send(specimen('consider'))).toMatchObject({ status: 'PENDING' });
+    const kept = db().selectFrom('identity_documents').select(['sharpness', 'glare']);
+    expect(await kept.execute()).toEqual([{ sharpness: 100, glare: 100 }]);
+    // Nothing is asked any more: a picture is not even opened.
+    expect(await send(pngOf())).toMatchObject({ errorType: 'NothingAsked' });
   });
 
   it('[KYC-03.5] both documents that are wanted have to be accepted', async () => {

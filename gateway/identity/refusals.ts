@@ -1,5 +1,6 @@
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { FileFault } from '#domain/identity/documents.ts';
+import type { QualityFault } from '#domain/identity/picture-quality.ts';
 import type { Refusal } from '../refusal.ts';
 
 const refusal = (resultCode: number, errorType: string, message: string): Refusal => ({
@@ -18,5 +19,5 @@ export const identityRefusals = {
 } as const;
 
 /** The name of a fault is all that is said of a file. */
-export const fileRefusal = (fault: FileFault): Refusal =>
+export const fileRefusal = (fault: FileFault | QualityFault): Refusal =>
   refusal(RESULT_CODES.validation, `File_${fault}`, 'This file cannot be taken.');

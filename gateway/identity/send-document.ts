@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import {
   DOCUMENT_LIMITS,
+  type DocumentKind,
   type DocumentReason,
   type DocumentState,
   inspectFile,
   type MediaType,
 } from '#domain/identity/documents.ts';
+import { type PictureQuality, qualityFaultOf } from '#domain/identity/picture-quality.ts';
 import { drawHandle } from '../accounts/secrets.ts';
 import type { Schema } from '../db/schema.ts';
 import type { DocumentVerdict } from '../providers/identity-provider.ts';
@@ -16,7 +18,15 @@ import type { Refusal } from '../refusal.ts';
 import { type IdentityContext, inTransaction } from './context.ts';
 import { decideDocument } from './decide-document.ts';
 import type { NewDocument } from './identity.ts';
-import { applyWord, lockIdentity, missingKinds, tellChanged } from './identity-rows.ts';
+import {
+  applyWord,
+  type IdentityRow,
+  lockIdentity,
+  missingKinds,
+  readIdentity,
+  tellChanged,
+} from './identity-rows.ts';
+import { measurePicture } from './measure-picture.ts';
 import { fileRefusal, identityRefusals } from './refusals.ts';
 
 const DAY = 86_400_000;
@@ -36,7 +46,7 @@ export const openDocument = (
 
 type Taken = { readonly id: string; readonly isNew: boolean };
 
-async function before(tx: Transaction<Schema>, user: UserId, now: number) {
+async function before(tx: Kysely<Schema>, user: UserId, now: number) {
   const rows = await tx
     .selectFrom('identity_documents')
     .select(['id', 'ref', 'kind', 'state', 'content_hash', 'sent_at'])
@@ -49,12 +59,42 @@ async function before(tx: Transaction<Schema>, user: UserId, now: number) {
   };
 }
 
+type Sent = Awaited<ReturnType<typeof before>>;
+
+/** Why nothing of that kind is taken now, if it is not. */
+function refusalOf({ rows, waiting, today }: Sent, row: IdentityRow, kind: DocumentKind, at: number) {
+  if (!missingKinds(row, rows, at).includes(kind)) return identityRefusals.notAsked;
+  const isEnough = waiting >= DOCUMENT_LIMITS.waiting || today >= DOCUMENT_LIMITS.aDay;
+  return isEnough ? identityRefusals.tooMany : undefined;
+}
+
+/**
+ * What is measured of a file; null where nothing is, as of what is here already. A picture that would not be
+ * taken anyway is not opened.
+ */
+async function lookOver(
+  { db, now }: IdentityContext,
+  user: UserId,
+  { kind, ref, bytes }: NewDocument,
+  type: MediaType,
+): Promise<PictureQuality | Refusal | null> {
+  const sent = await before(db, user, now());
+  if (sent.rows.some((one) => one.ref === ref)) return null;
+  const refused = refusalOf(sent, await readIdentity(db, user), kind, now());
+  if (refused !== undefined) return refused;
+  const quality = await measurePicture(bytes, type);
+  if (quality === undefined) return fileRefusal('broken');
+  const fault = quality === null ? undefined : qualityFaultOf(quality);
+  return fault === undefined ? quality : fileRefusal(fault);
+}
+
 /** Writes it sealed with what it makes of the status, or nothing; the same again is the same. */
 async function take(
   context: IdentityContext,
   user: UserId,
   { kind, ref, bytes }: NewDocument,
   type: MediaType,
+  quality: PictureQuality | null,
 ): Promise<Taken | Refusal> {
   const id = drawHandle('doc-');
   const { key, wrapped } = (await context.seal()).drawKey(placeOf(id));
@@ -63,14 +103,14 @@ async function take(
   return inTransaction(context, async (tx): Promise<Taken | Refusal> => {
     const at = context.now();
     const row = await lockIdentity(tx, user, at);
-    const { rows, waiting, today } = await before(tx, user, at);
-    const same = rows.find((one) => one.ref === ref);
+    const sent = await before(tx, user, at);
+    const same = sent.rows.find((one) => one.ref === ref);
     if (same !== undefined)
       return same.content_hash === content_hash && same.kind === kind
         ? { id: same.id, isNew: false }
         : identityRefusals.otherContent;
-    if (!missingKinds(row, rows, at).includes(kind)) return identityRefusals.notAsked;
-    if (waiting >= DOCUMENT_LIMITS.waiting || today >= DOCUMENT_LIMITS.aDay) return identityRefusals.tooMany;
+    const refused = refusalOf(sent, row, kind, at);
+    if (refused !== undefined) return refused;
     await tx
       .insertInto('identity_documents')
       .values({
@@ -84,6 +124,7 @@ async function take(
         sealed,
         state: 'PENDING',
         sent_at: at,
+        ...quality,
       })
       .execute();
     if (!(await applyWord(tx, row, 'sent', user, at))) await tellChanged(tx, user);
@@ -126,7 +167,9 @@ export async function sendDocument(
 ): Promise<Refusal | undefined> {
   const file = inspectFile(document.bytes);
   if ('fault' in file) return fileRefusal(file.fault);
-  const taken = await take(context, user, document, file.type);
+  const quality = await lookOver(context, user, document, file.type);
+  if (quality !== null && 'kind' in quality) return quality;
+  const taken = await take(context, user, document, file.type, quality);
   if ('kind' in taken) return taken;
   context.committed();
   if (taken.isNew)

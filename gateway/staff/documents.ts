@@ -52,15 +52,24 @@ export async function lookAtDocument(
     .selectFrom('identity_documents')
     .innerJoin('users', 'users.id', 'identity_documents.user_id')
     .innerJoin('identities', 'identities.user_id', 'users.id')
-    .select(['identity_documents.id', 'media_type', 'key_wrapped', 'sealed', 'identities.user_id'])
-    .select(['first_name', 'last_name', 'date_of_birth', 'country_code', 'address_sealed'])
+    .select(['identity_documents.id', 'media_type', 'key_wrapped', 'sealed', 'sharpness', 'glare'])
+    .select([
+      'identities.user_id',
+      'first_name',
+      'last_name',
+      'date_of_birth',
+      'country_code',
+      'address_sealed',
+    ])
     .where('identity_documents.id', '=', id)
     .where('state', '=', 'PENDING')
     .executeTakeFirst();
   if (row === undefined) throw new StaffRefused(decided);
   await audit.record(plainEntry(now(), actorOf(member), 'documentSeen', id));
   const user = UserId.parse(row.user_id);
+  const { sharpness, glare } = row;
   return {
+    quality: sharpness === null || glare === null ? null : { sharpness, glare },
     mediaType: row.media_type,
     file: openDocument((place, wrapped) => seal.unwrap(place, wrapped), row).toString('base64'),
     person: {

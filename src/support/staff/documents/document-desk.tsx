@@ -14,7 +14,7 @@ import styles from '../staff.module.css';
 import { useStaff } from '../staff-context.ts';
 import deskStyles from './documents.module.css';
 
-function Shown({ looked: { mediaType, file, person } }: { readonly looked: LookedAtDocument }) {
+function Shown({ looked: { mediaType, file, person, quality } }: { readonly looked: LookedAtDocument }) {
   const t = useText();
   const address = `data:${mediaType};base64,${file}`;
   const facts = [
@@ -22,6 +22,9 @@ function Shown({ looked: { mediaType, file, person } }: { readonly looked: Looke
     [t('staff.documents.born'), person.dateOfBirth],
     [t('staff.documents.country'), person.countryCode.toUpperCase()],
     [t('staff.documents.address'), person.address ?? t('staff.documents.noAddress')],
+    ...(quality === null
+      ? []
+      : [[t('staff.documents.quality'), t('staff.documents.marks', quality)] as const]),
   ] as const;
   return (
     <>
