@@ -2,6 +2,7 @@ import { drawOptions } from '#simulator/scenario/options.ts';
 import { runSession } from '#simulator/session.ts';
 import { openSharedProcess } from '#simulator/shared-process.ts';
 import type { Found, Search, Searched } from './found.ts';
+import { hasHabit } from './habits.ts';
 import { worldAt } from './mix.ts';
 import { readSearch } from './parse-search.ts';
 import { smallestCase } from './smallest-case.ts';
@@ -13,7 +14,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  * is.
  */
 async function search(
-  { from, sessions: most, ms, small }: Search,
+  { from, sessions: most, ms, small, habit }: Search,
   say: (far: Searched) => void,
 ): Promise<void> {
   const stage = await openSharedProcess();
@@ -22,6 +23,7 @@ async function search(
   for (let n = from; sessions < most && performance.now() - begun < ms; n += 1) {
     const { seed, mode } = worldAt(n);
     const options = drawOptions(seed, mode);
+    if (!hasHabit(options, habit)) continue;
     let found: Found | null = null;
     try {
       const result = await runSession(stage, options);

@@ -1,3 +1,5 @@
+import type { Habit } from './habits.ts';
+
 /** What the simulator is asked for: worlds from the n-th of the mix on. */
 export interface Search {
   readonly from: number;
@@ -7,6 +9,8 @@ export interface Search {
   readonly ms: number;
   /** Whether a world that fails is made as small as it can be. */
   readonly small: boolean;
+  /** Worlds without it are passed over. */
+  readonly habit?: Habit | undefined;
 }
 
 /** The first finding of a world that fails. */

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { Search, Searched } from './found.ts';
+import { HABITS } from './habits.ts';
 
-const Asked = z.object({ from: z.int(), sessions: z.int(), ms: z.number(), small: z.boolean() });
+const Asked = z.object({
+  from: z.int(),
+  sessions: z.int(),
+  ms: z.number(),
+  small: z.boolean(),
+  habit: z.optional(z.enum(HABITS)),
+});
 
 const FoundIn = z.object({
   seed: z.string(),

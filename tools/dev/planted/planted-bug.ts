@@ -1,3 +1,5 @@
+import type { Habit } from './habits.ts';
+
 /**
  * One mistake that somebody could make, put into the product's source to see whether anything notices. `find`
  * stands in the file exactly once; a test holds every bug against the present source, so that none becomes a
@@ -15,4 +17,6 @@ export interface PlantedBug {
   readonly replace: string;
   /** Test files that are asked when the simulator has seen nothing, the likeliest first. */
   readonly tests: readonly string[];
+  /** Without it in a world the mistake cannot show there: the simulator is asked in worlds with it alone. */
+  readonly habit?: Habit;
 }

@@ -88,7 +88,7 @@ async function ask(
 ): Promise<Answer> {
   const simulator = isSimulated(known, command)
     ? known.simulator
-    : { ...(await simulated(folder, known.simulator, command)), build: builds.simulator };
+    : { ...(await simulated(folder, bug, known.simulator, command)), build: builds.simulator };
   const answer = { ...known, simulator };
   if (!command.tests || known.tests !== null || noticedBy(answer) === 'simulator') return answer;
   return { ...answer, tests: { build: builds.tests, title: await caughtByTests(folder, bug) } };
@@ -97,12 +97,13 @@ async function ask(
 /** Goes on where an earlier search ended; the world that it found is run again to make it smaller. */
 async function simulated(
   folder: string,
+  { habit }: PlantedBug,
   before: Searched | null,
   { sessions, eachMs, small }: Command,
 ): Promise<Searched> {
   const [worlds, had] = [before?.worlds ?? 0, before?.sessions ?? 0];
   if (before?.found != null) {
-    const again = await caughtBySimulator(folder, { from: worlds, sessions: 1, ms: eachMs, small });
+    const again = await caughtBySimulator(folder, { from: worlds, sessions: 1, ms: eachMs, small, habit });
     return { ...before, found: again.found ?? before.found };
   }
   const more = await caughtBySimulator(folder, {
@@ -110,6 +111,7 @@ async function simulated(
     sessions: sessions - had,
     ms: eachMs,
     small,
+    habit,
   });
   return { ...more, sessions: had + more.sessions };
 }

@@ -12,6 +12,7 @@ export const betBuilders: readonly PlantedBug[] = [
     find: 'const formed = groupsFormed(moment, [offer]);',
     replace: 'const formed = groupsFormed(moment, []);',
     tests: ['effects/betslip/plain-picks-flow.test.ts'],
+    habit: 'builds',
   },
   {
     id: 'taken-apart-is-forgotten',
@@ -21,6 +22,7 @@ export const betBuilders: readonly PlantedBug[] = [
     find: 'if (others.some(({ selectionId }) => standsApart(slip, selectionId))) {',
     replace: 'if (others.some(({ selectionId }) => standsApart(slip, selectionId) && selectionId < 0)) {',
     tests: ['effects/betslip/plain-picks-flow.test.ts'],
+    habit: 'builds',
   },
   {
     id: 'builder-legs-multiplied',
@@ -36,6 +38,7 @@ export const betBuilders: readonly PlantedBug[] = [
       this.#pricing,
     )`,
     tests: atTheGateway,
+    habit: 'builds',
   },
   {
     id: 'builder-at-its-old-price',
@@ -45,6 +48,7 @@ export const betBuilders: readonly PlantedBug[] = [
     find: '  const { odds, prices } = combined;\n',
     replace: '  const { prices } = combined;\n  const odds = shown;\n',
     tests: atTheGateway,
+    habit: 'builds',
   },
   {
     id: 'builder-void-leg-pays',
@@ -54,6 +58,7 @@ export const betBuilders: readonly PlantedBug[] = [
     find: 'return setPrice(prices, set);\n  return only',
     replace: 'return setPrice(prices, prices.length - 1);\n  return only',
     tests: ['domain/builder', ...atTheGateway],
+    habit: 'builds',
   },
   {
     id: 'builder-asks-for-no-yes',
@@ -64,6 +69,7 @@ export const betBuilders: readonly PlantedBug[] = [
     replace:
       "      needsAcceptance(policy, groupTrend(slip, group)) &&\n      policy === 'ACCEPT_HIGHER_ODDS',\n",
     tests: ['effects/betslip/builder-flow.test.ts'],
+    habit: 'builds',
   },
   {
     id: 'builder-price-not-looked-at',
@@ -73,5 +79,6 @@ export const betBuilders: readonly PlantedBug[] = [
     find: '  if (moved) return true;\n',
     replace: '  void moved;\n',
     tests: ['effects/betslip/builder-flow.test.ts'],
+    habit: 'builds',
   },
 ];

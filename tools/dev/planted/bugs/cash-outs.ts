@@ -13,6 +13,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'money(shareOf(whole, { total, left }) - shareOf(whole, { total, left: money(left - part) }));',
     replace: 'money(shareOf(whole, { total, left: part }) + 0 * left);',
     tests: paying,
+    habit: 'cashesOut',
   },
   {
     id: 'rest-settles-whole',
@@ -22,6 +23,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'left === total) return settlement',
     replace: 'left >= 0) return settlement',
     tests: paying,
+    habit: 'cashesOut',
   },
   {
     id: 'receipt-of-another-part',
@@ -31,6 +33,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "    ['part', isPartAsked(request, receipt)],\n",
     replace: "    ['part', isPartAsked(request, receipt) || true],\n",
     tests: asking,
+    habit: 'cashesOut',
   },
   {
     id: 'value-from-before-a-part',
@@ -40,6 +43,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'offer.parts.left <= (',
     replace: 'offer.parts.left >= (',
     tests: asking,
+    habit: 'cashesOut',
   },
   {
     id: 'removed-rule-fires',
@@ -49,6 +53,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "return rule?.state === 'ACTIVE' && rule.next_ref === ref;",
     replace: "return rule?.state !== undefined || ref === '';",
     tests: paying,
+    habit: 'cashesOut',
   },
   {
     id: 'rule-does-not-end',
@@ -58,6 +63,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: ".set({ state: 'FIRED', next_ref: ref })",
     replace: ".set({ state: 'ACTIVE', next_ref: ref })",
     tests: paying,
+    habit: 'cashesOut',
   },
   {
     id: 'jumped-value-is-not-paid',
@@ -67,6 +73,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "acceptCashOutsChange: 'ACCEPT_HIGHER_CASHOUTS' as const",
     replace: "acceptCashOutsChange: 'NOT_ACCEPT' as const",
     tests: paying,
+    habit: 'cashesOut',
   },
   {
     id: 'rule-lost-in-a-power-cut',
@@ -76,6 +83,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'if (found !== undefined && found.version >= record.rule.version) return false;',
     replace: 'if (found === undefined || found.version >= record.rule.version) return false;',
     tests: paying,
+    habit: 'cashesOut',
   },
   {
     id: 'value-of-now-is-asked-for',
@@ -85,6 +93,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'amount: confirming.amount,',
     replace: 'amount: state.offers[betId]?.amount ?? confirming.amount,',
     tests: asking,
+    habit: 'cashesOut',
   },
   {
     id: 'lost-cash-out-is-called-not-paid',
@@ -94,6 +103,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "changed(data.ref, (one) => ({ ...one, knowledge: 'unknown' })),",
     replace: "changed(data.ref, (one) => ({ ...one, knowledge: 'refused' })),",
     tests: asking,
+    habit: 'cashesOut',
   },
   {
     id: 'processed-when-it-is-sent',
@@ -103,6 +113,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "        knowledge: 'sent',",
     replace: "        knowledge: 'paid',",
     tests: asking,
+    habit: 'cashesOut',
   },
   {
     id: 'cash-out-receipt-of-anybody',
@@ -112,6 +123,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "['signature', verify(receipt)],",
     replace: "['signature', verify(receipt) || true],",
     tests: asking,
+    habit: 'cashesOut',
   },
   {
     id: 'whole-part-is-no-part',
@@ -121,6 +133,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: '...(stake === total && request.part === undefined ? {}',
     replace: '...(stake === total ? {}',
     tests: paying,
+    habit: 'cashesOut',
   },
   {
     id: 'value-stays-when-all-is-paid',
@@ -130,6 +143,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'offer.parts.left <= (receipt.part?.left ?? 0)',
     replace: 'offer.parts.left <= (receipt.part?.left ?? offer.parts.left)',
     tests: asking,
+    habit: 'cashesOut',
   },
   {
     id: 'part-takes-half-of-its-stake',
@@ -139,6 +153,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'cashed_stake: bet.cashed_stake + stake,',
     replace: 'cashed_stake: bet.cashed_stake + Math.ceil(stake / 2),',
     tests: paying,
+    habit: 'cashesOut',
   },
   {
     id: 'part-paid-for-is-forgotten',
@@ -148,6 +163,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'cashed_paid: bet.cashed_paid + paid,',
     replace: 'cashed_paid: paid,',
     tests: paying,
+    habit: 'cashesOut',
   },
   {
     id: 'moved-value-is-paid',
@@ -158,6 +174,7 @@ export const cashOuts: readonly PlantedBug[] = [
     replace:
       "if (!isAgreed(request.amount, amount, 'ACCEPT_ANY_CASHOUTS')) return no(changed(request.amount));",
     tests: paying,
+    habit: 'cashesOut',
   },
   {
     id: 'every-change-of-value-accepted',
@@ -167,6 +184,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'acceptCashOutsChange: accept,',
     replace: "acceptCashOutsChange: accept === 'NOT_ACCEPT' ? 'ACCEPT_ANY_CASHOUTS' : accept,",
     tests: asking,
+    habit: 'cashesOut',
   },
   {
     id: 'waiting-cash-out-called-fenced',
@@ -176,5 +194,6 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "if (isOwn ? row.state === 'FENCED' : fence)",
     replace: "if (isOwn ? row.state !== 'FAILED' : fence)",
     tests: paying,
+    habit: 'cashesOut',
   },
 ];

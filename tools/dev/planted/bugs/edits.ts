@@ -12,6 +12,7 @@ export const edits: readonly PlantedBug[] = [
     find: 'edited === undefined || ruling === undefined\n',
     replace: 'edited === undefined || ruling !== undefined\n',
     tests,
+    habit: 'edits',
   },
   {
     id: 'edit-pays-nothing',
@@ -21,6 +22,7 @@ export const edits: readonly PlantedBug[] = [
     find: '  await writePaid(tx, bet, paid);\n  // Only now',
     replace: '  if (edited === undefined) await writePaid(tx, bet, paid);\n  // Only now',
     tests,
+    habit: 'edits',
   },
   {
     id: 'edit-is-not-signed',
@@ -30,6 +32,7 @@ export const edits: readonly PlantedBug[] = [
     find: '...(edited === undefined ? {} : { edit: edited.signed }),',
     replace: '...(edited === undefined ? {} : {}),',
     tests,
+    habit: 'edits',
   },
   {
     id: 'edit-lets-prices-move',
@@ -39,6 +42,7 @@ export const edits: readonly PlantedBug[] = [
     find: "acceptOddsChange: 'NOT_ACCEPT',",
     replace: "acceptOddsChange: 'ACCEPT_ANY_ODDS',",
     tests,
+    habit: 'edits',
   },
   {
     id: 'edit-stands-still-for-ever',
@@ -48,6 +52,7 @@ export const edits: readonly PlantedBug[] = [
     find: 'review && canBeAgreed(edit) ? at + CASH_OUT_TIMES.confirm : null',
     replace: 'review && canBeAgreed(edit) ? at + 12 * CASH_OUT_TIMES.confirm : null',
     tests,
+    habit: 'edits',
   },
   {
     id: 'edited-by-one-receipt',
@@ -57,5 +62,6 @@ export const edits: readonly PlantedBug[] = [
     find: "if (named === undefined || edited === undefined) return ['edited'];",
     replace: 'if (named === undefined || edited === undefined) return [];',
     tests,
+    habit: 'edits',
   },
 ];

@@ -13,6 +13,7 @@ export const saferGambling: readonly PlantedBug[] = [
     find: 'if (isStricter(amount, held.amount) || amount === held.amount) return',
     replace: 'if (isStricter(amount, held.amount) || amount !== null) return',
     tests: limits,
+    habit: 'cares',
   },
   {
     id: 'deposit-limit-unread',
@@ -22,6 +23,7 @@ export const saferGambling: readonly PlantedBug[] = [
     find: 'if ((await depositLimitReached(tx, user, amount, now())) !== undefined)',
     replace: 'if ((await depositLimitReached(tx, user, amount, now()))?.left === amount)',
     tests: ['gateway/payments'],
+    habit: 'cares',
   },
   {
     id: 'stakes-of-a-day-alone',
@@ -31,6 +33,7 @@ export const saferGambling: readonly PlantedBug[] = [
     find: "l.kind in ('STAKE', 'LOSS') and l.amount is not null",
     replace: "l.kind in ('STAKE', 'LOSS') and l.period = 'DAY' and l.amount is not null",
     tests: limits,
+    habit: 'cares',
   },
   {
     id: 'shut-out-but-here',
@@ -40,6 +43,7 @@ export const saferGambling: readonly PlantedBug[] = [
     find: '      await endAll(tx, one, now());\n    }\n    return row.until;',
     replace: '    }\n    return row.until;',
     tests: shut,
+    habit: 'cares',
   },
   {
     id: 'break-lets-in',
@@ -49,6 +53,7 @@ export const saferGambling: readonly PlantedBug[] = [
     find: 'return break_until !== null && break_until > now ?',
     replace: 'return break_until !== null && break_until < now ?',
     tests: shut,
+    habit: 'cares',
   },
   {
     id: 'excluded-but-told-of-offers',
@@ -58,6 +63,7 @@ export const saferGambling: readonly PlantedBug[] = [
     find: "if (column === 'self_excluded_until') await withdrawAll",
     replace: "if (column === 'break_until') await withdrawAll",
     tests: ['gateway/messages'],
+    habit: 'cares',
   },
   {
     id: 'opted-in-for-nothing',
@@ -67,6 +73,7 @@ export const saferGambling: readonly PlantedBug[] = [
     find: 'name, ...what };',
     replace: "name, ...what, key: 'promotion-1' };",
     tests: ['gateway/bonuses'],
+    habit: 'cares',
   },
   {
     id: 'word-on-offers-not-in-force',
@@ -76,5 +83,6 @@ export const saferGambling: readonly PlantedBug[] = [
     find: '.set({ marketing: JSON.stringify(next) })',
     replace: '.set({ marketing: JSON.stringify({ ...next, ...inForce }) })',
     tests: ['gateway/messages'],
+    habit: 'cares',
   },
 ];
