@@ -14,6 +14,7 @@ export const IDENTITY_OUTCOMES = [
   'tooMany',
   'refused',
   'lost',
+  'later',
   ...FILE_FAULTS,
   ...QUALITY_FAULTS,
 ] as const;
@@ -24,7 +25,7 @@ const AddressMarks = z.object({
   city: z.optional(z.string()),
   postalCode: z.optional(z.string()),
 });
-const Step = z.enum(['lookUp', 'upload']);
+const Step = z.enum(['lookUp', 'upload', 'check']);
 
 export const addressSubmitted = defineInput({
   type: 'intent/addressSubmitted',
@@ -64,7 +65,7 @@ export const identityLoaded = defineDerived({
 });
 export const identityStepMoved = defineDerived({
   type: 'identity/stepMoved',
-  doc: 'An address or a document went out, or what became of it. lost: not known; what was told since says whether it arrived.',
+  doc: 'An address or a document went out, or what became of it. lost: not known; what was told since says whether it arrived. check: a check was asked about as often as it is, and is still pending: later.',
   data: z.object({ step: Step, outcome: z.enum(IDENTITY_OUTCOMES) }),
   privacy: { step: 'public', outcome: 'public' },
   examples: [{ step: 'upload', outcome: 'sending' }],

@@ -1,9 +1,22 @@
-import { concat, exhaustMap, filter, map, merge, mergeMap, type Observable, of, switchMap } from 'rxjs';
+import {
+  concat,
+  defer,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  repeat,
+  switchMap,
+} from 'rxjs';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { getIdentity, lookUpIdentity, uploadDocument } from '#domain/contract/identity-checks.ts';
 import type { IdentityOutcome } from '#domain/events/identity.ts';
 import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { FILE_FAULTS } from '#domain/identity/documents.ts';
+import { CHECK_POLLS } from '#domain/identity/identity-status.ts';
 import { QUALITY_FAULTS } from '#domain/identity/picture-quality.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -68,6 +81,27 @@ export const identityChecks: Epic = (events$, state$, ports) => {
     );
   const anew = (): Observable<NewDerived> => merge(load(ports), mayDo());
   const heard$ = mayHaveChanged(events$, 'identity', inSight, active).pipe(switchMap(anew));
+  const waits = (event: AppEvent): boolean =>
+    inSight(event) &&
+    state$.value.lifecycle.visible &&
+    state$.value.user.identity?.told?.status === 'PENDING';
+  const round = (): Observable<NewDerived> =>
+    load(ports).pipe(
+      mergeMap((event) => {
+        const isOver =
+          event.type === 'identity/loaded' && (event.data.told?.status ?? 'PENDING') !== 'PENDING';
+        return isOver ? concat(of(event), mayDo()) : of(event);
+      }),
+    );
+  const later: NewDerived = { type: 'identity/stepMoved', data: { step: 'check', outcome: 'later' } };
+  /** The channel tells of a result at once; who waits without it asks, and is not left to wonder (KYC-02). */
+  const awaited$ = whileActive(events$, waits, ({ type }) => {
+    const rounds = defer(() => ports.timers.after('identity', CHECK_POLLS.everyMs)).pipe(
+      mergeMap(round),
+      repeat(CHECK_POLLS.times),
+    );
+    return concat(type === 'lifecycle/visibilityChanged' ? round() : of(), rounds, of(later));
+  });
   const run = (event: Pressed): Observable<NewDerived> => {
     const step = event.type === 'intent/addressSubmitted' ? 'lookUp' : 'upload';
     return concat(
@@ -92,6 +126,7 @@ export const identityChecks: Epic = (events$, state$, ports) => {
   return merge(
     whileActive(events$, inSight, () => load(ports)),
     heard$,
+    awaited$,
     pressed$.pipe(
       filter(({ isActive }) => !isActive),
       map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { identityNames } from '#domain/account/account-message.ts';
 import {
   CASINO_OFFER_ACTIVE,
   FUNDS_UNREAD,
@@ -11,6 +12,7 @@ import type { UserInfo } from '#domain/contract/account.ts';
 import { type Json, toJson } from '#domain/json.ts';
 import type { CustomerSession } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
+import { readIdentity, statusAt } from '../identity/identity-rows.ts';
 import { verifiedAt } from '../identity/verified.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { limitUnanswered } from '../limits/first-limit.ts';
@@ -71,6 +73,7 @@ export async function userInfoOf(
       ...(excluded ? ['SELF_EXCLUDED'] : []),
       ...(user.wagering_questionnaire_due ? [QUESTIONNAIRE_DUE] : []),
       ...(user.verified ? [] : [NOT_VERIFIED]),
+      ...(await identityNews(db, session.userId, now)),
       ...(user.funds_read ? [] : [FUNDS_UNREAD]),
       ...(user.casino_welcome_offer ? [CASINO_OFFER_ACTIVE] : []),
     ],
@@ -84,6 +87,12 @@ export async function userInfoOf(
     ...(changed.length === 0 ? {} : { newTexts: changed }),
     ...(user.last_login_at === null ? { firstLogin: true } : {}),
   };
+}
+
+/** Where a check stands that is begun, or has just ended (KYC-01). */
+async function identityNews(db: Kysely<Schema>, user: UserId, now: number): Promise<readonly string[]> {
+  const row = await readIdentity(db, user);
+  return identityNames(statusAt(row, now), row.changed_at, now);
 }
 
 /** Whether there are any, of money and of time and products. */

@@ -15,8 +15,8 @@ export const noNotices: NoticesState = { standing: [], dismissed: {} };
 export function heardNotices(state: NoticesState, message: LiveMessage): NoticesState {
   if (message.type !== 'system') return state;
   if (message.op === 'remove') {
-    const gone = new Set(message.ids.map(String));
-    return { ...state, standing: state.standing.filter(({ id }) => !gone.has(id)) };
+    const gone = message.ids.map(String);
+    return { ...state, standing: state.standing.filter(({ id }) => !gone.includes(id)) };
   }
   const told = message.messages.flatMap((one) => noticeOf(one) ?? []);
   if (message.op === 'initial') return { ...state, standing: told };
@@ -25,9 +25,12 @@ export function heardNotices(state: NoticesState, message: LiveMessage): Notices
   return { ...state, standing: [...known.values()] };
 }
 
+/** How the names of messages about the account begin, which stand in no channel (MSG-01). */
+export const OF_ACCOUNT = 'account.';
+
 /** The customer has read it, with the text that stands now. */
 export function dismissNotice(state: NoticesState, id: string): NoticesState {
   const notice = state.standing.find((one) => one.id === id);
-  if (notice?.dismissable !== true) return state;
-  return { ...state, dismissed: { ...state.dismissed, [id]: notice.text } };
+  if (!(notice?.dismissable ?? id.startsWith(OF_ACCOUNT))) return state;
+  return { ...state, dismissed: { ...state.dismissed, [id]: notice?.text ?? '' } };
 }

@@ -12,6 +12,7 @@ import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { AddressForm, LookUpAgain } from './address-form.tsx';
 import { DocumentForm } from './document-form.tsx';
 import styles from './identity.module.css';
+import { StepStatus } from './step-status.tsx';
 
 const nothingKnown: IdentityState = {};
 
@@ -30,7 +31,7 @@ function statusId(text: string): MessageId {
   }
 }
 
-function Standing({ told }: { readonly told: IdentityTold }) {
+function Standing({ told, step }: { readonly told: IdentityTold; readonly step: IdentityState['step'] }) {
   const t = useText();
   return (
     <div className={styles.form}>
@@ -38,6 +39,7 @@ function Standing({ told }: { readonly told: IdentityTold }) {
         <strong>{t(statusId(told.status))}</strong>{' '}
         {told.verifiedUntil === null ? '' : t('identity.until', { until: momentText(told.verifiedUntil) })}
       </p>
+      {told.status === 'PENDING' && step?.step === 'check' ? <StepStatus step={step} /> : null}
       <p>{t('identity.about')}</p>
       {identityStatusOf(told.status) === 'FAILED' ? (
         <div>
@@ -77,7 +79,7 @@ export function IdentityPage() {
             {t(loadFailed === true ? 'identity.notLoaded' : 'identity.loading')}
           </p>
         ) : (
-          <Standing told={told} />
+          <Standing told={told} step={step} />
         )}
       </Card>
       {told?.lookUp === true ? <LookUpForm isKnown={told.addressKnown === true} step={step} /> : null}

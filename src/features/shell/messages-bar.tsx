@@ -45,7 +45,10 @@ const LazyNotices = lazyPart(async () => {
 
 /** Fetched when there is something to say: what comes does so by a line that stands. */
 function Notices() {
-  const wanted = useApp((state) => state.lifecycle.storage === 'memory' || selectNotices(state).length > 0);
+  const wanted = useApp(
+    (state) =>
+      state.lifecycle.storage === 'memory' || state.user.userId !== null || selectNotices(state).length > 0,
+  );
   if (!wanted) return null;
   return (
     <PartBoundary>

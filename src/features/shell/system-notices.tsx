@@ -3,6 +3,7 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { IconButton } from '#src/ui/button.tsx';
 import { IconInfoCircle, IconX } from '#src/ui/icons.ts';
+import { AccountMessageBar } from './account-message.tsx';
 import styles from './shell.module.css';
 
 /**
@@ -41,6 +42,7 @@ export function SystemNotices() {
           {t('shell.evidenceDegraded')}
         </p>
       ) : null}
+      <AccountMessageBar />
       <Said />
     </>
   );

@@ -36,7 +36,8 @@ export function sharePutAway(
     if (event.type !== 'intent/systemMessageDismissed' || event.data.elsewhere === true) return;
     const { id } = event.data;
     const text = runtime.state().live.notices?.dismissed[id];
-    if (text === undefined) return;
+    // Of the account nothing is kept for other tabs.
+    if (text === undefined || text === '') return;
     const { [id]: _, ...others } = read();
     known = { ...others, [id]: text };
     try {
