@@ -87,7 +87,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: launchOptions() }),
+            // The real clipboard, which a browser asks its user about.
+            provider: playwright({
+              launchOptions: launchOptions(),
+              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

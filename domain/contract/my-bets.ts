@@ -241,6 +241,9 @@ export const BetStatistic = z.object({
   totalWager: Money,
   totalReturns: Money,
   totalNetReturns: Money,
+  /** What bets that returned more than they cost brought, and what all others cost; absent from older builds. */
+  wins: z.optional(Money),
+  losses: z.optional(Money),
   /** Deposits less withdrawals since the account was opened. */
   lifetimeNet: Money,
   /** Sports of the period, whatever sport is chosen. */

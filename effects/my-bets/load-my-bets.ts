@@ -12,6 +12,7 @@ import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { allRecent, fieldsOf, filterInPath, queryOf } from '#domain/my-bets/bet-filter.ts';
 import { toMyBet } from '#domain/my-bets/my-bet.ts';
 import type { AskedBets } from '#projections/my-bets/my-bets-state.ts';
+import { COLUMN_TAB } from '#projections/my-bets/select-cash-out.ts';
 import { HISTORY_TEXT, historyText } from '#projections/my-bets/select-my-bets.ts';
 import type { RootState } from '#projections/root.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
@@ -183,7 +184,8 @@ export const loadMyBets: Epic = (events$, state$, ports) => {
     filter(
       (event) =>
         event.type === 'intent/viewOptionChosen' &&
-        event.data.view === 'slipColumn' &&
+        event.data.view === COLUMN_TAB.view &&
+        event.data.value === COLUMN_TAB.bets &&
         selectLoggedIn(state$.value) &&
         state$.value.myBets.open.status === 'idle',
     ),

@@ -23,6 +23,7 @@ export const unsettledCount: Epic = (events$, state$, ports) => {
     loggedInAt(state$.value, at) &&
     state$.value.lifecycle.visible &&
     !selectSportsbookMaintenance(state$.value);
+  const isStill = (): boolean => selectLoggedIn(state$.value) && !selectSportsbookMaintenance(state$.value);
   const fetch$: Observable<NewDerived> = defer(() => ports.gateway.call(getUnsettledCount, {})).pipe(
     mergeMap(
       (outcome): Observable<NewDerived> => (outcome.kind === 'ok' ? of(loaded(outcome.answer.data)) : EMPTY),
@@ -40,7 +41,7 @@ export const unsettledCount: Epic = (events$, state$, ports) => {
       active(due)
         ? ports.timers
             .after('unsettledCountAfterPlacement', DEFAULTS.myBets.unsettledCountAfterPlacementMs)
-            .pipe(mergeMap(() => (selectLoggedIn(state$.value) ? fetch$ : EMPTY)))
+            .pipe(mergeMap(() => (isStill() ? fetch$ : EMPTY)))
         : EMPTY,
     ),
   );

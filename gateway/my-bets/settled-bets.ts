@@ -103,15 +103,21 @@ export async function* eachSettled(
   } while (before !== undefined);
 }
 
+/** The customer's own money in a bet: a free bet costs none. */
+const ownStake = sql<number>`case when bonus_kind is not distinct from 'freeBet' then 0 else total_stake end`;
 const statisticsColumns = sql<Sums>`
   count(*)::int as bets,
-  coalesce(sum(case when bonus_kind is not distinct from 'freeBet' then 0 else total_stake end), 0)::bigint as wager,
-  coalesce(sum(returns), 0)::bigint as returns`;
+  coalesce(sum(${ownStake}), 0)::bigint as wager,
+  coalesce(sum(returns), 0)::bigint as returns,
+  coalesce(sum(greatest(coalesce(returns, 0) - ${ownStake}, 0)), 0)::bigint as wins,
+  coalesce(sum(greatest(${ownStake} - coalesce(returns, 0), 0)), 0)::bigint as losses`;
 
 interface Sums {
   readonly bets: number;
   readonly wager: number;
   readonly returns: number;
+  readonly wins: number;
+  readonly losses: number;
 }
 
 /** Sums of a period, minor units, by the database's own index over when bets were settled (MYB-05). */
@@ -122,6 +128,9 @@ export interface BetSums {
   readonly totalWager: ReturnType<typeof money>;
   readonly totalReturns: ReturnType<typeof money>;
   readonly totalNetReturns: ReturnType<typeof money>;
+  /** What bets that returned more than they cost brought, and what all others cost (MYB-05.3). */
+  readonly wins: ReturnType<typeof money>;
+  readonly losses: ReturnType<typeof money>;
   /** Deposits less withdrawals since the account was opened. */
   readonly lifetimeNet: ReturnType<typeof money>;
   /** Sports that bets of the period have a leg of, whatever sport is chosen. */
@@ -141,7 +150,8 @@ export async function sumsOf(
   const { rows: sports } = await sql<{ sport_id: string }>`
     select distinct legs.sport_id from (select id from bets where ${anySport}) as bets
     join bet_legs legs on legs.bet_id = bets.id order by legs.sport_id`.execute(db);
-  const { bets, wager, returns } = rows[0] ?? { bets: 0, wager: 0, returns: 0 };
+  const none: Sums = { bets: 0, wager: 0, returns: 0, wins: 0, losses: 0 };
+  const { bets, wager, returns, wins, losses } = rows[0] ?? none;
   const { currency } = await balanceOf(db, user);
   return {
     currency,
@@ -149,6 +159,8 @@ export async function sumsOf(
     totalWager: money(wager),
     totalReturns: money(returns),
     totalNetReturns: money(returns - wager),
+    wins: money(wins),
+    losses: money(losses),
     lifetimeNet: money((await netDepositsOf(db, user)).net),
     sports: sports.map(({ sport_id }) => sport_id),
   };

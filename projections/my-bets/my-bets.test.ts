@@ -243,16 +243,3 @@ describe('[MYB-04] leg states', () => {
     expect(deductionLines({ ...leg, deadHeat: null, placeVoid: true })).toEqual([{ kind: 'placeVoid' }]);
   });
 });
-
-describe('[MYB-06] unsettled count', () => {
-  it('every minute for a customer, never for a guest', () => {
-    const made = customer();
-    expect(made.asked('getUnsettledCount')).toBe(1);
-    made.pass(120_000);
-    expect(made.asked('getUnsettledCount')).toBe(3);
-    const guest = runtimeHarness(epics, () => lost());
-    guest.start();
-    guest.pass(120_000);
-    expect(guest.asked('getUnsettledCount')).toBe(0);
-  });
-});

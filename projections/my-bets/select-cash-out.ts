@@ -9,11 +9,12 @@ import type { Parts } from '#domain/cash-out/part-of-bet.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { selectFeature } from '../config/select-config.ts';
+import { viewOption } from '../navigation/selectors.ts';
 import type { RootState } from '../root.ts';
 import { selectSlipContext } from '../session/slip-context.ts';
 import { selectSettings } from '../settings/select-settings.ts';
 import type { MyBetsState } from './my-bets-state.ts';
-import { selectOpenBets } from './select-my-bets.ts';
+import { selectOpenBetEvents, selectOpenBets } from './select-my-bets.ts';
 
 /** Whether values are shown: the operator's flag, and the customer's own choice (CSH-04.1). */
 export const selectShowsCashOut = (state: RootState): boolean =>
@@ -21,11 +22,22 @@ export const selectShowsCashOut = (state: RootState): boolean =>
 
 const PAGES: ReadonlySet<string> = new Set(['myBets', 'myBetsOpen', 'myBetsCashout', 'myBetsDetails']);
 
-/** A page with values is open, or a request has no end yet. */
+/** How it stands in the log which tab of the slip's column is shown (`intent/viewOptionChosen`). */
+export const COLUMN_TAB = { view: 'slipColumn', option: 'tab', slip: 'slip', bets: 'bets' } as const;
+
+/** Open bets stand beside the page: in the slip's column, or below the event that they are on. */
+function showsBetsBeside(state: RootState): boolean {
+  if (state.myBets.open.ids.length === 0) return false;
+  if (viewOption(state, COLUMN_TAB.view, COLUMN_TAB.option) === COLUMN_TAB.bets) return true;
+  const { eventId } = state.navigation.params;
+  return selectOpenBetEvents(state).some((id) => String(id) === eventId);
+}
+
+/** Bets with their values are in sight, or a request has no end yet. */
 export function selectLooksAtCashOuts(state: RootState): boolean {
   if (!selectFeature(state, 'cashOut')) return false;
   const { attempts } = state.myBets.cashOut ?? NO_CASH_OUTS;
-  return PAGES.has(state.navigation.key) || attempts.some(isOpenCashOut);
+  return PAGES.has(state.navigation.key) || attempts.some(isOpenCashOut) || showsBetsBeside(state);
 }
 
 export interface ShownOffer {
@@ -39,9 +51,9 @@ export interface ShownOffer {
 const STATUSES = ['ENABLED', 'SUSPENDED', 'DISABLED'] as const;
 
 /** What a bet can be cashed out for, as told last; undefined where nothing was said of it. */
-export function offerOfBet(state: RootState, bet: MyBet): ShownOffer | undefined {
+export function offerOfBet({ myBets }: Pick<RootState, 'myBets'>, bet: MyBet): ShownOffer | undefined {
   if (bet.status !== 'OPEN') return undefined;
-  const told = state.myBets.cashOut?.offers[bet.betslipId] ?? bet.cashout;
+  const told = myBets.cashOut?.offers[bet.betslipId] ?? bet.cashout;
   const status = STATUSES.find((one) => one === told?.status);
   return told === null || status === undefined
     ? undefined

@@ -279,6 +279,8 @@ const noBets: InMemoryServices['myBets'] = {
       totalWager: money(0),
       totalReturns: money(0),
       totalNetReturns: money(0),
+      wins: money(0),
+      losses: money(0),
       lifetimeNet: money(0),
       sports: [],
     }),

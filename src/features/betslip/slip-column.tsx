@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { COLUMN_TAB } from '#projections/my-bets/select-cash-out.ts';
 import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { OpenBets } from '#src/features/my-bets/bet-lists.tsx';
@@ -36,11 +37,8 @@ export function SlipColumn() {
             ]}
             onSelect={(id) => {
               setShown(id);
-              if (id === 'bets')
-                submit({
-                  type: 'intent/viewOptionChosen',
-                  data: { view: 'slipColumn', option: 'tab', value: 'bets' },
-                });
+              const { view, option } = COLUMN_TAB;
+              submit({ type: 'intent/viewOptionChosen', data: { view, option, value: COLUMN_TAB[id] } });
             }}
           />
         ) : null}

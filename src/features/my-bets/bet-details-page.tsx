@@ -5,6 +5,7 @@ import { selectBet } from '#projections/my-bets/select-my-bets.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { LoadFailed } from '#src/features/shell/view-state.tsx';
+import { copyText } from '#src/platform/clipboard/clipboard.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -33,7 +34,10 @@ function Receipt({ bet }: { readonly bet: MyBet }) {
   const toast = useToast();
   const { receipt } = bet;
   const copy = (): void =>
-    void navigator.clipboard.writeText(bet.betslipId).then(() => toast(t('receipt.copied')));
+    void copyText(bet.betslipId).then(
+      () => toast(t('receipt.copied')),
+      () => toast(t('receipt.copyFailed')),
+    );
   return (
     <>
       <dl className={styles.money}>

@@ -1,3 +1,4 @@
+import { legCounts } from '#domain/my-bets/leg-counts.ts';
 import { LEG_SIGNS } from '#domain/my-bets/leg-state.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { totalText } from '#domain/odds/display-odds.ts';
@@ -25,14 +26,24 @@ function BuilderHead({ group }: { readonly group: Group }) {
   );
 }
 
-/** How far a bet with several legs has come, at a glance; each leg says in words how it stands. */
+/** How far a bet with several legs has come: at a glance and, while it is open, in a line (MYB-08.1). */
 function Progress({ bet }: { readonly bet: MyBet }) {
+  const t = useText();
+  const counts = bet.status === 'OPEN' ? legCounts(bet.legs) : [];
   return (
-    <div className={styles.progress} aria-hidden="true">
-      {bet.legs.map((leg) => (
-        <span key={leg.selectionId} data-tone={LEG_SIGNS[leg.state].tone} />
-      ))}
-    </div>
+    <>
+      <div className={styles.progress} aria-hidden="true">
+        {bet.legs.map((leg) => (
+          <span key={leg.selectionId} data-tone={LEG_SIGNS[leg.state].tone} />
+        ))}
+      </div>
+      {counts.length === 0 ? null : (
+        <p className={styles.counts} data-shown="legs">
+          <span className="sr-only">{t('myBets.legs')}: </span>
+          {counts.map(({ group, count }) => t(`myBets.legs.${group}`, { count })).join(' · ')}
+        </p>
+      )}
+    </>
   );
 }
 

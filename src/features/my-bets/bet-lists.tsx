@@ -17,14 +17,20 @@ import styles from './my-bets.module.css';
 /** Height of a card that is still to come, css pixels. */
 export const BETS_ROW = 148;
 
-/** The list could not be had, with another try (MYB-09). */
-export function ListFailed() {
+/** A list, or a further page of one, could not be had, with another try (MYB-03.3, MYB-09). */
+export function ListFailed({ isMore = false }: { readonly isMore?: boolean }) {
   const t = useText();
   const submit = useSubmit();
+  const again = (): void =>
+    submit(
+      isMore
+        ? { type: 'intent/moreBetsPressed', data: {} }
+        : { type: 'intent/retryPressed', data: { view: 'myBets' } },
+    );
   return (
     <div className={styles.failed} role="alert">
       <p>{t('myBets.failed')}</p>
-      <Button small onClick={() => submit({ type: 'intent/retryPressed', data: { view: 'myBets' } })}>
+      <Button small onClick={again}>
         {t('state.retry')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { pathFor } from '#domain/navigation/routes.ts';
-import { selectFeature } from '#projections/config/select-config.ts';
+import { selectConfigLoaded, selectFeature } from '#projections/config/select-config.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { LateResults } from '#src/features/betslip/placing/late-results.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
@@ -40,8 +40,10 @@ export function MyBetsPage() {
   const key = useApp((state) => state.navigation.key);
   const list = LISTS.find((one) => one === key) ?? 'myBetsOpen';
   const hasCashOut = useApp((state) => selectFeature(state, 'cashOut'));
+  // Before the configuration is here nobody can say whether there is such a page.
+  const isKnown = useApp(selectConfigLoaded);
   // Switched off, its tab and its address are gone (CSH-04.1).
-  if (list === 'myBetsCashout' && !hasCashOut) return <NotFoundPage />;
+  if (list === 'myBetsCashout' && !hasCashOut && isKnown) return <NotFoundPage />;
   const tabs = [
     { href: pathFor('myBetsOpen'), label: t('myBets.open') },
     ...(hasCashOut ? [{ href: pathFor('myBetsCashout'), label: t('cashOut.tab') }] : []),

@@ -14,6 +14,10 @@ const toneOf = (net: Money): 'positive' | 'danger' | 'neutral' =>
 function Figures({ statistic }: { readonly statistic: BetStatistic }) {
   const t = useText();
   const { bets, currency, totalWager, totalReturns, totalNetReturns: net, lifetimeNet } = statistic;
+  const sides = [
+    ['wins', statistic.wins],
+    ['losses', statistic.losses],
+  ] as const;
   return (
     <dl className={styles.figures}>
       <div>
@@ -23,6 +27,16 @@ function Figures({ statistic }: { readonly statistic: BetStatistic }) {
           {moneyText(net, currency)}
         </dd>
       </div>
+      {sides.map(([side, amount]) =>
+        amount === undefined ? null : (
+          <div key={side}>
+            <dt>{t(`myBets.${side}`)}</dt>
+            <dd translate="no" data-shown={side}>
+              {moneyText(amount, currency)}
+            </dd>
+          </div>
+        ),
+      )}
       <div>
         <dt>{t('myBets.staked', { count: bets })}</dt>
         <dd translate="no" data-shown="wager">
@@ -37,7 +51,9 @@ function Figures({ statistic }: { readonly statistic: BetStatistic }) {
       </div>
       <div>
         <dt>{t('myBets.netDeposits')}</dt>
-        <dd translate="no">{moneyText(lifetimeNet, currency)}</dd>
+        <dd translate="no" data-shown="netDeposits">
+          {moneyText(lifetimeNet, currency)}
+        </dd>
       </div>
     </dl>
   );

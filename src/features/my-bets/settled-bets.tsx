@@ -47,7 +47,7 @@ function More({ loaded, busy }: { readonly loaded: number; readonly busy: boolea
 function List() {
   const t = useText();
   const bets = useApp(selectSettledBets);
-  const { status, next } = useApp((state) => state.myBets.settled);
+  const { status, next, nextBackup } = useApp((state) => state.myBets.settled);
   if (bets.length === 0 && (status === 'idle' || status === 'loading'))
     return <SkeletonRows rows={3} height={BETS_ROW} prices={1} />;
   return (
@@ -62,8 +62,10 @@ function List() {
       {bets.map((bet) => (
         <BetCard key={bet.betslipId} bet={bet} />
       ))}
-      {status === 'failed' ? <ListFailed /> : null}
-      {next === null ? null : <More key={bets.length} loaded={bets.length} busy={status === 'refreshing'} />}
+      {status === 'failed' ? <ListFailed isMore={nextBackup !== null} /> : null}
+      {next === null || status === 'failed' ? null : (
+        <More key={bets.length} loaded={bets.length} busy={status === 'refreshing'} />
+      )}
       {next === null && bets.length > 0 ? <p className={styles.end}>{t('myBets.end')}</p> : null}
     </div>
   );

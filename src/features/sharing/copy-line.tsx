@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '#src/platform/clipboard/clipboard.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconCopy } from '#src/ui/icons.ts';
@@ -9,11 +10,7 @@ export function CopyLine({ label, text }: { readonly label: string; readonly tex
   const t = useText();
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = (): void => {
-    // Without a secure context there is no clipboard at all, whatever its type says.
-    const copied = window.isSecureContext
-      ? navigator.clipboard.writeText(text)
-      : Promise.reject(new Error('no clipboard'));
-    copied.then(
+    copyText(text).then(
       () => setOutcome('copied'),
       () => setOutcome('copyFailed'),
     );

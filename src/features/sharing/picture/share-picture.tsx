@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { copiesFiles, copyFile } from '#src/platform/clipboard/clipboard.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
@@ -11,38 +12,49 @@ import { asChosen, type BetPicture, type PictureWords, pictureAlt } from './bet-
 import { drawPicture, pictureFile } from './draw-picture.ts';
 
 const FILE_NAME = 'bet.png';
+/** How long a browser may take to begin a download, ms. */
+const KEPT_FOR = 60_000;
 
 /** Whether this browser gives files to other apps; one that does not has no such function at all. */
 const canGive = (file: File): boolean => 'canShare' in navigator && navigator.canShare({ files: [file] });
-/** Without a secure context there is no clipboard at all, whatever its type says. */
-const canCopy = (): boolean => window.isSecureContext && 'ClipboardItem' in window;
 
 function download(file: File): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: file.name }).click();
-  URL.revokeObjectURL(address);
+  // Some browsers read it only after the press is over.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
 }
 
 type Outcome = Extract<MessageId, `slip.picture${'Copied' | 'Failed' | 'Saved'}`>;
+
+/** Offers a file to other apps. @returns what is to be said: nothing where it was taken, or not wanted any more */
+async function giveFile(file: File): Promise<Outcome | null> {
+  try {
+    await navigator.share({ files: [file] });
+    return null;
+  } catch (error) {
+    // Who closes the window of the other apps has not failed at anything.
+    return error instanceof DOMException && error.name === 'AbortError' ? null : 'slip.pictureFailed';
+  }
+}
 
 /** Ways out of the page: to another app where the browser can, else as a file or by the clipboard. */
 function Ways({ file }: { readonly file: File | null }) {
   const t = useText();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isGiving = useRef(false);
   const give = (): void => {
-    if (file === null) return;
-    navigator.share({ files: [file] }).then(
-      () => setOutcome(null),
-      // Who closes the window of the other apps has not failed at anything.
-      (error: unknown) =>
-        setOutcome(
-          error instanceof DOMException && error.name === 'AbortError' ? null : 'slip.pictureFailed',
-        ),
-    );
+    // The window of the other apps is open once: a browser refuses a second one, and nothing has failed.
+    if (file === null || isGiving.current) return;
+    isGiving.current = true;
+    void giveFile(file).then((said) => {
+      isGiving.current = false;
+      setOutcome(said);
+    });
   };
   const copy = (): void => {
     if (file === null) return;
-    navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]).then(
+    copyFile(file).then(
       () => setOutcome('slip.pictureCopied'),
       () => setOutcome('slip.pictureFailed'),
     );
@@ -66,7 +78,7 @@ function Ways({ file }: { readonly file: File | null }) {
           <IconDownload size={16} aria-hidden="true" />
           {t('slip.pictureSave')}
         </Button>
-        {canCopy() ? (
+        {copiesFiles() ? (
           <Button aria-disabled={file === null} onClick={copy}>
             <IconCopy size={16} aria-hidden="true" />
             {t('slip.pictureCopy')}
