@@ -3,6 +3,7 @@ import { isPart, type Parts } from '#domain/cash-out/part-of-bet.ts';
 import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { stakeLeft } from '#domain/my-bets/stake-left.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { currencySymbol, moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -115,20 +116,35 @@ function NamePart(naming: Naming) {
   );
 }
 
-/** The way to a part of a bet, and the part that is being named; nothing for a stake that has none. */
+/**
+ * The way to a part of a bet, and the part that is being named; nothing for a stake that has none.
+ *
+ * @param parts undefined while there is no value: the way keeps its place, and leads nowhere
+ */
 export function CashOutPart({
   bet,
   parts,
   part,
-}: Omit<Naming, 'part'> & { readonly part: Money | undefined }) {
+}: {
+  readonly bet: MyBet;
+  readonly parts: Parts | undefined;
+  readonly part: Money | undefined;
+}) {
   const t = useText();
   const choose = useChoose(bet);
-  if (parts.left < 2) return null;
+  if ((parts?.left ?? stakeLeft(bet)) < 2) return null;
   // Another window may have taken some of it meanwhile.
-  if (part !== undefined)
+  if (part !== undefined && parts !== undefined)
     return <NamePart bet={bet} parts={parts} part={isPart(part, parts) ? part : parts.left} />;
   return (
-    <Button look="quiet" data-cash-out="toPart" onClick={() => choose(shareIn(parts, HALF))}>
+    <Button
+      look="quiet"
+      data-cash-out="toPart"
+      aria-disabled={parts === undefined}
+      onClick={() => {
+        if (parts !== undefined) choose(shareIn(parts, HALF));
+      }}
+    >
       {t('cashOut.part.open')}
     </Button>
   );

@@ -17,6 +17,7 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { IconLock } from '#src/ui/icons.ts';
 import { keepsFocus } from '#src/ui/keeps-focus.ts';
 import styles from './cash-out.module.css';
 import { CashOutPart, partText } from './cash-out-part.tsx';
@@ -90,12 +91,13 @@ function ConfirmCashOut({ bet, amount, part, until, offer, name }: Confirm) {
   const text = moneyText(amount, bet.currency);
   const { betslipId: betId } = bet;
   const worth = offer?.status === 'ENABLED' ? worthOf(offer, part) : undefined;
-  const moved =
-    worth === amount
+  // That it has changed is said once; what it is by now stands beside it, and is not read out (CSH-03.4).
+  const change = worth === amount ? '' : t(worth === undefined ? 'cashOut.nowSuspended' : 'cashOut.moved');
+  const by =
+    worth === amount || worth === undefined
       ? ''
-      : worth === undefined
-        ? t('cashOut.nowSuspended')
-        : t('cashOut.nowWorth', { worth: moneyText(worth, bet.currency) });
+      : t('cashOut.lapsedWorth', { worth: moneyText(worth, bet.currency) });
+  const moved = by === '' ? change : `${change} ${by}`;
   const stake = stakeLeft(bet);
   // Also where the value is gone meanwhile; of what another window took no sentence is true.
   const named = part === undefined || part > stake ? '' : partText(part, stake, bet.currency, t);
@@ -106,8 +108,9 @@ function ConfirmCashOut({ bet, amount, part, until, offer, name }: Confirm) {
   return (
     <div className={styles.confirm} data-cash-out="confirm">
       {named === '' ? null : <p className={styles.named}>{named}</p>}
-      <p className={styles.note} role="status">
-        {isOnline ? moved : t('cashOut.offline')}
+      <p className={styles.note}>
+        <span role="status">{isOnline ? change : t('cashOut.offline')}</span>{' '}
+        <span data-shown="worth">{isOnline ? by : ''}</span>
       </p>
       <div className={styles.actions}>
         <Button
@@ -158,23 +161,37 @@ function Offer({ bet, offer }: { readonly bet: MyBet; readonly offer: ShownOffer
   const { betslipId: betId } = bet;
   const { amount, status, parts } = offer;
   const part = useApp((state) => chosenPart(state, betId));
-  if (status !== 'ENABLED' || amount === null)
+  if (status === 'DISABLED')
     return (
       <p className={styles.note} data-cash-out={status}>
         {noOfferText(offer, t)}
       </p>
     );
+  // One button, whatever it says: the row keeps its height and the keyboard its place (CSH-04.3).
+  const isOffered = status === 'ENABLED' && amount !== null;
   return (
     <>
       <Button
         wide
-        data-cash-out="ENABLED"
+        aria-disabled={!isOffered}
+        data-cash-out={isOffered ? 'ENABLED' : 'SUSPENDED'}
         data-press={`cashOut:${betId}`}
-        onClick={() => submit({ type: 'intent/cashOutPressed', data: { betId, amount } })}
+        onClick={() => {
+          if (isOffered) submit({ type: 'intent/cashOutPressed', data: { betId, amount } });
+        }}
       >
-        <span translate="no">{t('cashOut.take', { amount: moneyText(amount, bet.currency) })}</span>
+        {isOffered ? (
+          <span translate="no">{t('cashOut.take', { amount: moneyText(amount, bet.currency) })}</span>
+        ) : (
+          <>
+            <IconLock size={16} aria-hidden="true" />
+            {noOfferText(offer, t)}
+          </>
+        )}
       </Button>
-      {parts === undefined ? null : <CashOutPart bet={bet} parts={parts} part={part} />}
+      {isOffered && parts === undefined ? null : (
+        <CashOutPart bet={bet} parts={isOffered ? parts : undefined} part={part} />
+      )}
     </>
   );
 }
