@@ -27,7 +27,11 @@ function download(file: File): void {
 
 type Outcome = Extract<MessageId, `slip.picture${'Copied' | 'Failed' | 'Saved'}`>;
 
-/** Offers a file to other apps. @returns what is to be said: nothing where it was taken, or not wanted any more */
+/**
+ * Offers a file to other apps.
+ *
+ * @returns what is to be said: nothing where it was taken, or is not wanted any more
+ */
 async function giveFile(file: File): Promise<Outcome | null> {
   try {
     await navigator.share({ files: [file] });
