@@ -265,23 +265,3 @@ describe('history of bets', () => {
     expect(figures?.textContent).toMatch(/Won by winning bets.*Lost by losing bets/);
   });
 });
-
-describe('page of a bet', () => {
-  const path = '/mybets/details/SB-0001';
-  const details = { getBetDetails: { resultCode: 0, data: { bet: betOf(1), steps: [] } } };
-
-  it('[MYB-06.1] has its reference to copy, and a way to report a problem that ends in a ticket', async () => {
-    const ticket = { resultCode: 0, data: { ticket: 'P-4F7K92MX' } };
-    const app = customer(path, { ...details, reportProblem: ticket });
-    await until(() => expect(said()).toContain('Selection 1'));
-    expect(main().querySelector('h1')?.textContent).toBe('Bet SB-0001');
-    await page.getByRole('button', { name: 'Copy reference' }).click();
-    await until(() => expect(document.body.textContent).toContain('Reference copied'));
-    expect(await navigator.clipboard.readText()).toBe('SB-0001');
-    await page.getByRole('button', { name: 'Report a problem with this bet' }).click();
-    await page.getByRole('textbox', { name: 'What went wrong?' }).fill('It was paid late.');
-    await page.getByRole('button', { name: 'Send report' }).click();
-    await until(() => expect(said()).toContain('Its reference is P-4F7K92MX.'));
-    expect(app.defects).toEqual([]);
-  });
-});

@@ -1,7 +1,7 @@
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { takenLinkPath } from '#domain/my-bets/taken-link-path.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
-import { CopyLine } from '#src/features/sharing/copy-line.tsx';
+import { GiveLink } from '#src/features/sharing/give-link.tsx';
 import { PictureOf } from '#src/features/sharing/picture/picture-of.tsx';
 import styles from '#src/features/sharing/sharing.module.css';
 import { useText } from '#src/text/text.ts';
@@ -17,7 +17,7 @@ export function SharedBet({ bet }: { readonly bet: MyBet }) {
       {link === null ? null : (
         <>
           <p>{t('slip.shareBetBody')}</p>
-          <CopyLine label={t('slip.shareLink')} text={new URL(link, window.location.origin).href} />
+          <GiveLink path={link} />
         </>
       )}
       <PictureOf bet={() => takenPicture(bet, format, t)} />

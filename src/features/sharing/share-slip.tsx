@@ -3,6 +3,7 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyLine } from './copy-line.tsx';
+import { GiveLink } from './give-link.tsx';
 import type { BetPicture } from './picture/bet-picture.ts';
 import { PictureOf } from './picture/picture-of.tsx';
 import styles from './sharing.module.css';
@@ -61,9 +62,7 @@ export function ShareSlip({ picture }: { readonly picture: (now: number) => BetP
     <div className={styles.dialog}>
       <p>{t('slip.shareBody')}</p>
       <Codes />
-      {link === null ? null : (
-        <CopyLine label={t('slip.shareLink')} text={new URL(link, window.location.origin).href} />
-      )}
+      {link === null ? null : <GiveLink path={link} />}
       {link === null ? null : <PictureOf bet={picture} />}
     </div>
   );

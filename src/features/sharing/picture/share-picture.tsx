@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { copiesFiles, copyFile } from '#src/platform/clipboard/clipboard.ts';
 import { useNow } from '#src/platform/clock/now.ts';
+import { canGive, give } from '#src/platform/other-apps/give.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
@@ -15,9 +16,6 @@ const FILE_NAME = 'bet.png';
 /** How long a browser may take to begin a download, ms. */
 const KEPT_FOR = 60_000;
 
-/** Whether this browser gives files to other apps; one that does not has no such function at all. */
-const canGive = (file: File): boolean => 'canShare' in navigator && navigator.canShare({ files: [file] });
-
 function download(file: File): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: file.name }).click();
@@ -27,34 +25,15 @@ function download(file: File): void {
 
 type Outcome = Extract<MessageId, `slip.picture${'Copied' | 'Failed' | 'Saved'}`>;
 
-/**
- * Offers a file to other apps.
- *
- * @returns what is to be said: nothing where it was taken, or is not wanted any more
- */
-async function giveFile(file: File): Promise<Outcome | null> {
-  try {
-    await navigator.share({ files: [file] });
-    return null;
-  } catch (error) {
-    // Who closes the window of the other apps has not failed at anything.
-    return error instanceof DOMException && error.name === 'AbortError' ? null : 'slip.pictureFailed';
-  }
-}
-
 /** Ways out of the page: to another app where the browser can, else as a file or by the clipboard. */
 function Ways({ file }: { readonly file: File | null }) {
   const t = useText();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const isGiving = useRef(false);
-  const give = (): void => {
-    // The window of the other apps is open once: a browser refuses a second one, and nothing has failed.
-    if (file === null || isGiving.current) return;
-    isGiving.current = true;
-    void giveFile(file).then((said) => {
-      isGiving.current = false;
-      setOutcome(said);
-    });
+  const hand = (): void => {
+    if (file === null) return;
+    void give({ files: [file] }).then((given) =>
+      setOutcome(given === 'failed' ? 'slip.pictureFailed' : null),
+    );
   };
   const copy = (): void => {
     if (file === null) return;
@@ -68,12 +47,12 @@ function Ways({ file }: { readonly file: File | null }) {
     download(file);
     setOutcome('slip.pictureSaved');
   };
-  const isGiven = file !== null && canGive(file);
+  const isGiven = file !== null && canGive({ files: [file] });
   return (
     <>
       <div className={styles.ways}>
         {isGiven ? (
-          <Button look="primary" onClick={give}>
+          <Button look="primary" onClick={hand}>
             <IconShare2 size={16} aria-hidden="true" />
             {t('slip.pictureGive')}
           </Button>
@@ -154,8 +133,8 @@ export function SharePicture({ bet }: { readonly bet: (now: number) => BetPictur
           onChange={choose}
         />
       )}
-      {/* Never a file of before the last choice. */}
-      <Ways file={made !== null && made.of === picture ? made.file : null} />
+      {/* Never a file, or a word about one, of before the last choice. */}
+      <Ways key={String(showsMoney)} file={made !== null && made.of === picture ? made.file : null} />
     </div>
   );
 }
