@@ -25,9 +25,11 @@ const PAGES: ReadonlySet<string> = new Set(['myBets', 'myBetsOpen', 'myBetsCasho
 /** How it stands in the log which tab of the slip's column is shown (`intent/viewOptionChosen`). */
 export const COLUMN_TAB = { view: 'slipColumn', option: 'tab', slip: 'slip', bets: 'bets' } as const;
 
-/** Open bets stand beside the page: in the slip's column, or below the event that they are on. */
+/** Open bets stand beside the page: in the slip's column, also of an empty slip, or below their event. */
 function showsBetsBeside(state: RootState): boolean {
   if (state.myBets.open.ids.length === 0) return false;
+  const { legs, casts } = state.betslip;
+  if (state.lifecycle.formFactor === 'desktop' && legs.length + casts.length === 0) return true;
   if (viewOption(state, COLUMN_TAB.view, COLUMN_TAB.option) === COLUMN_TAB.bets) return true;
   const { eventId } = state.navigation.params;
   return selectOpenBetEvents(state).some((id) => String(id) === eventId);

@@ -23,12 +23,16 @@ function Boosts() {
   );
 }
 
+/** Pages that list the open bets themselves. */
+const LISTS: ReadonlySet<string> = new Set(['myBets', 'myBetsOpen', 'myBetsCashout']);
+
 /** What stands in an empty slip column: the customer's open bets, or else what is special today. */
 export function EmptySlip() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);
   const open = useApp(selectUnsettledCount) ?? 0;
-  if (!loggedIn || open === 0) return <Boosts />;
+  const isBeside = useApp(({ navigation }) => LISTS.has(navigation.key));
+  if (!loggedIn || open === 0 || isBeside) return <Boosts />;
   return (
     <section className={styles.bets} aria-label={t('myBets.openCount', { count: open })}>
       <h3>{t('myBets.openCount', { count: open })}</h3>

@@ -162,11 +162,18 @@ it('[TRAP-21] a second press has no second ref: nothing can be pressed while the
 
 it('[CSH-03.1] [MYB-11.3] beside another page the value is live as well, and can be taken', async () => {
   const app = await customer('/mybets/open');
+  const beside = () => document.querySelector<HTMLElement>(`#slip-column [data-bet="${BET}"]`);
+  expect(beside()).toBeNull();
   app.go('/');
   const heard = () => [...interests(interestedIn(app.runtime.state())).keys()];
-  await until(() => expect(heard()).not.toContain('/cashout/g1'));
+  // Below an empty slip.
+  await until(() => expect(beside()?.textContent).toContain('Cash out £3.84'));
+  expect(heard()).toContain('/cashout/g1');
+  await until(() => expect(main().querySelector('[data-odds]')).not.toBeNull());
+  main().querySelector<HTMLElement>('[data-odds]')?.click();
+  await until(() => expect(beside()).toBeNull());
+  expect(heard()).not.toContain('/cashout/g1');
   await page.getByRole('tab', { name: /^Open bets/ }).click();
-  const beside = () => document.querySelector<HTMLElement>(`#slip-column [data-bet="${BET}"]`);
   await until(() => expect(beside()?.textContent).toContain('Cash out £3.84'));
   expect(heard()).toContain('/cashout/g1');
   tell(app, 390);

@@ -27,16 +27,6 @@ function Figures({ statistic }: { readonly statistic: BetStatistic }) {
           {moneyText(net, currency)}
         </dd>
       </div>
-      {sides.map(([side, amount]) =>
-        amount === undefined ? null : (
-          <div key={side}>
-            <dt>{t(`myBets.${side}`)}</dt>
-            <dd translate="no" data-shown={side}>
-              {moneyText(amount, currency)}
-            </dd>
-          </div>
-        ),
-      )}
       <div>
         <dt>{t('myBets.staked', { count: bets })}</dt>
         <dd translate="no" data-shown="wager">
@@ -49,6 +39,16 @@ function Figures({ statistic }: { readonly statistic: BetStatistic }) {
           {moneyText(totalReturns, currency)}
         </dd>
       </div>
+      {sides.map(([side, amount]) =>
+        amount === undefined ? null : (
+          <div key={side}>
+            <dt>{t(`myBets.${side}`)}</dt>
+            <dd translate="no" data-shown={side}>
+              {moneyText(amount, currency)}
+            </dd>
+          </div>
+        ),
+      )}
       <div>
         <dt>{t('myBets.netDeposits')}</dt>
         <dd translate="no" data-shown="netDeposits">
