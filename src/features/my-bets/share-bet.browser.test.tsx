@@ -18,7 +18,7 @@ afterEach(() => {
   opened?.close();
 });
 
-/** What the window of other apps does with what it is given; Chromium without a screen has none of its own. */
+/** What the window of other apps does with what it is given; a headless Chromium has none of its own. */
 function otherApps(take: (thing: ShareData) => Promise<void>, canTake: (thing: ShareData) => boolean): void {
   Object.defineProperty(navigator, 'canShare', { configurable: true, value: canTake });
   Object.defineProperty(navigator, 'share', { configurable: true, value: take });
