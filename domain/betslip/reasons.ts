@@ -8,6 +8,7 @@ import { multipleSize } from './bets/tab-bets.ts';
 import { castAvailability } from './casts/casts.ts';
 import { eachWayClashes, termsToAccept } from './each-way/each-way-switches.ts';
 import { activeLegs, clashes, legsToAccept, quoteOf } from './legs.ts';
+import { castsOn, mayStand } from './multi-selections.ts';
 import { fundsMissing, type NoticeInput, stakesMissing } from './notices/notices.ts';
 import type { Availability, SlipState, Tab } from './slip.ts';
 import { maxStakeOf } from './stakes/max-stake.ts';
@@ -70,11 +71,11 @@ export function stakeAboveMaximum({ slip, figures, context }: NoticeInput): Mone
 export const stakedBets = ({ figures }: NoticeInput): readonly BetFigures[] =>
   figures.bets.filter((bet) => bet.stake.kind === 'valid');
 
-/** Casts stand on the single tab alone; on another they are no part of what would be placed. */
+/** On a tab where casts may not stand they are no part of what would be placed (BSL-12). */
 const castIs =
   (...states: readonly Availability[]) =>
   ({ slip, figures }: Pick<PlaceInput, 'slip' | 'figures'>): boolean =>
-    figures.tab === 'single' && slip.casts.some((cast) => states.includes(castAvailability(cast)));
+    castsOn(slip, figures.tab).some((cast) => states.includes(castAvailability(cast)));
 
 /** Legs without which the tab has no bet: CORE-05. */
 const minimumLegs = (tab: Tab, acca: number): number =>
@@ -88,8 +89,7 @@ const groupsAtStake = ({ tab, bets }: SlipFigures, slip: SlipState) =>
 
 const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   resultShown: (input) => input.resultShown,
-  empty: ({ slip, figures }) =>
-    activeLegs(slip).length === 0 && (figures.tab !== 'single' || slip.casts.length === 0),
+  empty: ({ slip, figures }) => activeLegs(slip).length === 0 && castsOn(slip, figures.tab).length === 0,
   serverUnavailable: ({ context }) => context.serverUnavailable === true,
   maintenance: ({ context }) => context.maintenance,
   logIn: ({ context }) => context.account === null,
@@ -114,8 +114,8 @@ const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   tooManyLegs: ({ slip, figures }) => figures.tab === 'system' && multipleSize(slip) > SYSTEM_SIZE.maximum,
   notOffered: ({ slip, figures, context }) =>
     (figures.tab === 'acca' && slip.calculation.comboDisallowed) ||
-    (figures.tab === 'system' &&
-      (!context.offered.multiples || slip.calculation.systemDisallowed || groupsOf(slip).length > 0)),
+    (figures.tab === 'system' && (!context.offered.multiples || slip.calculation.systemDisallowed)) ||
+    (groupsOf(slip).length > 0 && !mayStand('YOURBET', figures.tab)),
   builderRefused: ({ slip, figures }) => groupsAtStake(figures, slip).some(({ kind }) => kind === 'refused'),
   builderPrice: ({ slip, figures }) => groupsAtStake(figures, slip).some(({ kind }) => kind === 'waiting'),
   oddsChanged: ({ slip, context }) =>

@@ -133,7 +133,7 @@ describe('forecasts and tricasts in the slip', () => {
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'acca' } });
     rig.type('acca', '5');
     const view = rig.view();
-    expect(view.casts).toEqual([]);
+    expect(view.casts.map(({ outside }) => outside)).toEqual([true]);
     expect(view.stakes.map(({ stakeId }) => stakeId)).toEqual(['acca']);
     expect(view.totals).toMatchObject({ stake: 500, bets: 1 });
   });

@@ -1,7 +1,7 @@
 import { tabShown } from '#domain/betslip/legs.ts';
+import { groupTogether, type MultiSelection, mayStand } from '#domain/betslip/multi-selections.ts';
 import type { Availability, SlipState, StakeId } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
-import { builderStake } from '#domain/betslip/stakes/stake-id.ts';
 import type { EventId, SelectionId } from '#domain/brand.ts';
 import { groupsToAccept, groupTrend } from '#domain/builder/group-changes.ts';
 import { acknowledgedOdds, groupPrice, groupsOf, type SlipGroup } from '#domain/builder/slip-groups.ts';
@@ -29,6 +29,9 @@ export interface GroupView {
   readonly status: Availability;
   /** Its own box on the single tab; null elsewhere. */
   readonly stakeId: StakeId | null;
+  readonly together: MultiSelection;
+  /** It may not stand on the tab that is shown, and is no part of its bets (BSL-12). */
+  readonly outside: boolean;
 }
 
 const textOf = (odds: Odds, { oddsFormat }: SlipContext): string => totalText(decimalOf(odds), oddsFormat);
@@ -51,10 +54,11 @@ const WORST: readonly Availability[] = ['expired', 'marketSuspended', 'suspended
 
 /** Bet builders in the order of their first legs. */
 export function groupViews(slip: SlipState, context: SlipContext): readonly GroupView[] {
-  const single = tabShown(slip) === 'single';
+  const tab = tabShown(slip);
   return groupsOf(slip).map((group): GroupView => {
     const { id, eventId, legs } = group;
-    const price = groupPrice(slip, group);
+    const together = groupTogether(slip, group);
+    const { pairedOdds: price } = together;
     const odds = price.kind === 'priced' ? price.odds : null;
     return {
       id,
@@ -67,7 +71,9 @@ export function groupViews(slip: SlipState, context: SlipContext): readonly Grou
       change: changeOf(slip, group, context),
       refusal: price.kind === 'refused' ? price.reason : null,
       status: WORST.find((state) => legs.some((leg) => leg.availability === state)) ?? 'open',
-      stakeId: single ? builderStake(eventId) : null,
+      stakeId: tab === 'single' ? together.stakeId : null,
+      together,
+      outside: !mayStand(together.kind, tab),
     };
   });
 }

@@ -2,14 +2,15 @@ import { type CastKind, castLineCount, isCastKind } from '#domain/bet/casts.ts';
 import { BET_KINDS } from '#domain/betslip/bets/bet-kinds.ts';
 import type { SlipFigures } from '#domain/betslip/bets/figures.ts';
 import { castAvailability, castStake } from '#domain/betslip/casts/casts.ts';
-import type { SlipState } from '#domain/betslip/slip.ts';
+import { castTogether, mayStand } from '#domain/betslip/multi-selections.ts';
+import type { SlipState, Tab } from '#domain/betslip/slip.ts';
 import type { CastView } from './slip-view.ts';
 
 export const castLabelKey = (kind: CastKind): string =>
   Object.values(BET_KINDS).find((names) => names.kind === kind)?.labelKey ?? BET_KINDS.forecast.labelKey;
 
 /** The casts of the slip as the screen shows them (RAC-08). */
-export const castViews = (slip: SlipState, busy: boolean): readonly CastView[] =>
+export const castViews = (slip: SlipState, tab: Tab, busy: boolean): readonly CastView[] =>
   slip.casts.map((cast) => ({
     id: cast.id,
     labelKey: castLabelKey(cast.kind),
@@ -27,6 +28,8 @@ export const castViews = (slip: SlipState, busy: boolean): readonly CastView[] =
     shut: cast.shut ?? null,
     removable: !busy,
     stakeId: castStake(cast.id),
+    together: castTogether(cast),
+    outside: !mayStand(cast.kind, tab),
   }));
 
 /**

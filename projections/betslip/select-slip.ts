@@ -259,7 +259,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     oddsFormat: context.oddsFormat,
     groups: groupViews(slip, context),
     legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, early, outranked, busy)),
-    casts: figures.tab === 'single' ? castViews(slip, busy) : [],
+    casts: castViews(slip, figures.tab, busy),
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
     eachWay,
     totals: {

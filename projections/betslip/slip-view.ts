@@ -2,6 +2,7 @@ import type { CastPosition } from '#domain/bet/casts.ts';
 import type { EarlyPayout } from '#domain/bet/early-payout.ts';
 import type { SystemType } from '#domain/bet/system-types.ts';
 import type { Trend } from '#domain/betslip/legs.ts';
+import type { MultiSelection } from '#domain/betslip/multi-selections.ts';
 import type { Notice } from '#domain/betslip/notices/notices.ts';
 import type { PlaceReason } from '#domain/betslip/reasons.ts';
 import type { Availability, EachWayTerms, StakeId, Tab } from '#domain/betslip/slip.ts';
@@ -39,7 +40,7 @@ export interface SlipView {
   readonly legs: readonly LegView[];
   /** Bet builders among the legs (BBD-01). */
   readonly groups: readonly GroupView[];
-  /** Forecasts and tricasts; shown on the single tab, where alone they can be placed. */
+  /** Forecasts and tricasts; on a tab where they may not stand each says so (BSL-12). */
   readonly casts: readonly CastView[];
   /**
    * Boxes in display order: `commonSingle` first (more than one single), then `single:<id>`; `acca`; or
@@ -123,6 +124,9 @@ export interface CastView {
   readonly shut: LegShut | null;
   readonly removable: boolean;
   readonly stakeId: StakeId;
+  readonly together: MultiSelection;
+  /** It may not stand on the tab that is shown, and is no bet of it. */
+  readonly outside: boolean;
 }
 
 export interface StakeView {

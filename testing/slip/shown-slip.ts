@@ -20,18 +20,20 @@ export const shownSlip = (
       version,
       stake: '',
     })),
-    ...view.casts.flatMap(({ market, event, picks, stakeId }) =>
-      picks.map(({ selectionId, name, position, version }) => ({
-        selectionId,
-        selection: name,
-        market,
-        event,
-        price: position === null ? 'any' : String(position),
-        version,
-        stake: '',
-        stakeId,
-      })),
-    ),
+    ...view.casts
+      .filter(({ outside }) => !outside)
+      .flatMap(({ market, event, picks, stakeId }) =>
+        picks.map(({ selectionId, name, position, version }) => ({
+          selectionId,
+          selection: name,
+          market,
+          event,
+          price: position === null ? 'any' : String(position),
+          version,
+          stake: '',
+          stakeId,
+        })),
+      ),
   ],
   stakes: [],
   ...(view.groups.length === 0

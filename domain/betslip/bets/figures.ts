@@ -15,6 +15,7 @@ import { money, sumMoney, zero } from '../../money/parse-money.ts';
 import type { Price } from '../../odds/odds.ts';
 import { castBets } from '../casts/cast-bets.ts';
 import { clashes, isStale, quoteOf, tabShown } from '../legs.ts';
+import { castsOn } from '../multi-selections.ts';
 import type { Leg, SlipState, Tab } from '../slip.ts';
 import type { SlipContext } from '../slip-context.ts';
 import { limitFor, MAX_AMOUNT } from '../slip-rules.ts';
@@ -135,7 +136,7 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
 /** Bets of a tab with their figures, whether or not it is the one that is shown. */
 export const betsOfTab = (slip: SlipState, context: SlipContext, tab: Tab): readonly BetFigures[] => [
   ...tabBets(slip, context, tab).map((bet) => betFigures(slip, context, bet)),
-  ...(tab === 'single' ? castBets(slip, context) : []),
+  ...castBets(slip, castsOn(slip, tab), context),
 ];
 
 /**

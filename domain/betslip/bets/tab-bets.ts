@@ -4,6 +4,7 @@ import { unitCount } from '../../builder/unit-prices.ts';
 import type { BetKind } from '../../contract/betting.ts';
 import { type EachWay, eachWayOf } from '../each-way/each-way.ts';
 import { multipleLegs } from '../legs.ts';
+import { mayStand } from '../multi-selections.ts';
 import type { Leg, SlipState, StakeId, Tab } from '../slip.ts';
 import type { SlipContext } from '../slip-context.ts';
 import { ACCA_STAKE, ALL_SYSTEMS, builderStake, singleStake, systemStake } from '../stakes/stake-id.ts';
@@ -53,7 +54,7 @@ export function tabBets(slip: SlipState, context: SlipContext, tab: Tab): readon
     }
     case 'system': {
       // A system multiplies parts of the slip; a bet builder is priced as a whole.
-      if (groups.length > 0) return [];
+      if (groups.length > 0 && !mayStand('YOURBET', tab)) return [];
       const eachWay = eachWayOf(slip, ALL_SYSTEMS, legs);
       return systemsFor(legs.length).map((systemType) => ({
         stakeId: systemStake(systemType),

@@ -35,12 +35,12 @@ function pricedLegs(cast: SlipCast): PricedLeg[] {
 }
 
 /**
- * The casts of the slip as bets: stake times lines, and returns that are the dividend, which nobody knows
+ * Casts of the slip as bets: stake times lines, and returns that are the dividend, which nobody knows
  * (null), or nothing while a runner or the race cannot be bet on (RAC-08, BSL-11).
  */
-export function castBets(slip: SlipState, context: SlipContext): BetFigures[] {
+export function castBets(slip: SlipState, casts: readonly SlipCast[], context: SlipContext): BetFigures[] {
   const minimum = money(limitFor(context.rules.minimumStake, context.currency));
-  return slip.casts.map((cast) => {
+  return casts.map((cast) => {
     const stakeId = castStake(cast.id);
     const stake = stakeValue(slip.stakes.values[stakeId], minimum);
     const lines = castLineCount(cast.kind, cast.picks);

@@ -1,6 +1,7 @@
 import { type CastPick, castKindFor } from '../../bet/casts.ts';
 import type { DataOf, NewDerived } from '../../events/registry.ts';
 import { type Refusal, refused } from '../leg-refusal.ts';
+import { allowedTabs, mayStand } from '../multi-selections.ts';
 import type { Offer } from '../offers.ts';
 import { ignored, inProgress, type SlipDecisionState } from '../slip-decision-state.ts';
 import { roomIn } from '../slip-room.ts';
@@ -17,7 +18,7 @@ const inOrder = (picks: readonly CastPick[]): CastPick[] =>
 
 /**
  * A forecast or tricast was asked for on the race card: it goes into the slip as one line, or every reason
- * why not. The single tab comes forward with it, because a cast stands nowhere else.
+ * why not. The tab where it may stand comes forward with it (BSL-12).
  */
 export function decideCastPressed(
   moment: SlipDecisionState,
@@ -58,9 +59,10 @@ export function decideCastPressed(
       })),
     },
   };
-  return slip.activeTab === 'single'
+  const [home] = allowedTabs(kind);
+  return mayStand(kind, slip.activeTab)
     ? [added]
-    : [added, { type: 'betslip/tabChanged', data: { tab: 'single', manual: false } }];
+    : [added, { type: 'betslip/tabChanged', data: { tab: home, manual: false } }];
 }
 
 export function decideCastRemoved(

@@ -5,7 +5,6 @@ import type { AcceptOddsChange } from '../../contract/betting.ts';
 import { money } from '../../money/parse-money.ts';
 import { packOdds } from '../../odds/parse-odds.ts';
 import { figuresOf } from '../bets/figures.ts';
-import type { SlipCast } from '../casts/slip-cast.ts';
 import { AVAILABILITIES, EMPTY_SLIP, type Leg, type SlipState } from '../slip.ts';
 import { type SlipContext, VISITOR_CONTEXT } from '../slip-context.ts';
 import { NOTICE_KEYS, noticesOf } from './notices.ts';
@@ -128,33 +127,6 @@ describe('notices', () => {
       key: 'nonCombinableSelection',
       legs: [1, 3],
     });
-  });
-
-  it('[NTC-01] says on the tabs that combine that a forecast stands alone, once and without blocking', () => {
-    const casts = [{ id: 'a' }, { id: 'b' }].map(
-      ({ id }): SlipCast => ({
-        id,
-        type: 'FORECAST',
-        kind: 'STRAIGHTFORECAST',
-        eventId: EventId.parse(9),
-        marketId: MarketId.parse(9),
-        sportId: 'SBTC1_24',
-        names: { market: 'Win', event: '14:35 Ascot' },
-        picks: [],
-      }),
-    );
-    const legs = [leg(1), leg(2)];
-    const told = (changes: Partial<SlipState>) => {
-      const slip = slipOf(legs, changes);
-      return noticesOf({ slip, context: member, figures: figuresOf(slip, member) }).filter(
-        ({ key }) => key === 'nonCombinableMultiSelection',
-      );
-    };
-    for (const activeTab of ['acca', 'system'] as const) {
-      expect(told({ casts, activeTab })).toMatchObject([{ legs: [], stakeId: null, blocking: false }]);
-      expect(told({ activeTab })).toEqual([]);
-    }
-    expect(told({ casts, activeTab: 'single' })).toEqual([]);
   });
 
   it('[BSL-11.1] [BSL-11.5] a stale leg makes its bet worth nothing; the payout is cut at the maximum and says so', () => {

@@ -1,3 +1,4 @@
+import { isCastKind } from '../../bet/casts.ts';
 import type { SelectionId } from '../../brand.ts';
 import { groupsToAccept } from '../../builder/group-changes.ts';
 import { zero } from '../../money/parse-money.ts';
@@ -10,6 +11,7 @@ import type { SlipFigures } from '../bets/figures.ts';
 import { castAvailability, castStake } from '../casts/casts.ts';
 import { eachWayClashes, onlyTermsChanged, termsToAccept } from '../each-way/each-way-switches.ts';
 import { activeLegs, clashes, legsToAccept, sameMarketLegs } from '../legs.ts';
+import { castsOn, outsideTheirTab } from '../multi-selections.ts';
 import type { Availability, SlipState, StakeId } from '../slip.ts';
 import { maxStakeOf, shownMaxStake } from '../stakes/max-stake.ts';
 
@@ -62,14 +64,12 @@ const withAvailability =
 
 /** A cast whose runner or race cannot be bet on now, at its stake box, with the runners that it is about. */
 const castsThatAre = (availability: Availability, slip: SlipState, { tab }: SlipFigures): readonly Found[] =>
-  tab !== 'single'
-    ? []
-    : slip.casts
-        .filter((cast) => castAvailability(cast) === availability)
-        .map((cast) => ({
-          stakeId: castStake(cast.id),
-          legs: cast.picks.filter((pick) => pick.availability !== 'open').map((pick) => pick.selectionId),
-        }));
+  castsOn(slip, tab)
+    .filter((cast) => castAvailability(cast) === availability)
+    .map((cast) => ({
+      stakeId: castStake(cast.id),
+      legs: cast.picks.filter((pick) => pick.availability !== 'open').map((pick) => pick.selectionId),
+    }));
 
 /** Two selections that exclude each other matter only where legs are combined (CORE-05). */
 const nonCombinable: Finder = ({ slip, figures }) =>
@@ -82,11 +82,13 @@ const nonCombinable: Finder = ({ slip, figures }) =>
       ];
 
 /**
- * A forecast or tricast is a bet of its own: told where it is no part of what is combined, and no obstacle
- * (CORE-05).
+ * Selections that are one bet and may not stand on this tab: each is told at its place, with the tab where it
+ * may, and is no obstacle to the others (BSL-12, CORE-05). A cast's runners are no legs, so its box names it.
  */
-const castsOutsideTheirTab: Finder = ({ slip, figures }) =>
-  figures.tab === 'single' || slip.casts.length === 0 ? [] : [{}];
+const multiOutsideItsTab: Finder = ({ slip, figures }) =>
+  outsideTheirTab(slip, figures.tab).map(({ kind, selections, stakeId, allowedTabs: [tab] }) =>
+    isCastKind(kind) ? { params: { kind, tab }, stakeId } : { params: { kind, tab }, legs: selections },
+  );
 
 /** Each-way is wanted, by the customer or by a market, and some legs have no place terms (EWY-01). */
 const eachWayClash: Finder = ({ slip, figures }) =>
@@ -190,7 +192,7 @@ const finders: Readonly<Record<NoticeKey, { readonly find: Finder; readonly bloc
   selectionExpired: { find: withAvailability('expired'), blocking: true },
   selectionSuspended: { find: withAvailability('suspended'), blocking: true },
   marketSuspended: { find: withAvailability('marketSuspended'), blocking: true },
-  nonCombinableMultiSelection: { find: castsOutsideTheirTab, blocking: false },
+  nonCombinableMultiSelection: { find: multiOutsideItsTab, blocking: false },
   nonCombinableSelectionEw: { find: eachWayClash, blocking: true },
   nonCombinableSelection: { find: nonCombinable, blocking: true },
   lineChanged: { find: lineChanged, blocking: true },

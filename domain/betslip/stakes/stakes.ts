@@ -2,6 +2,7 @@ import { systemsFor } from '../../bet/system-types.ts';
 import { groupsOf, unitsOf } from '../../builder/slip-groups.ts';
 import { castStake } from '../casts/casts.ts';
 import { multipleLegs, tabShown } from '../legs.ts';
+import { castsOn, mayStand } from '../multi-selections.ts';
 import type { Leg, SlipState, StakeId } from '../slip.ts';
 import { ACCA_STAKE, builderStake, COMMON_SINGLE_STAKE, singleStake, systemStake } from './stake-id.ts';
 
@@ -27,12 +28,13 @@ export function stakeText(slip: SlipState, id: StakeId): string {
 
 /** Boxes that exist on the slip as it stands. */
 export function stakeIds(slip: SlipState): readonly StakeId[] {
-  switch (tabShown(slip)) {
+  const tab = tabShown(slip);
+  switch (tab) {
     case 'single': {
       const boxes = unitsOf(slip).map((unit) =>
         unit.kind === 'leg' ? singleStake(unit.leg.selectionId) : builderStake(unit.group.eventId),
       );
-      const casts = slip.casts.map(({ id }) => castStake(id));
+      const casts = castsOn(slip, tab).map(({ id }) => castStake(id));
       const inGroups = groupsOf(slip).reduce((count, { legs }) => count + legs.length, 0);
       const common = slip.legs.length - inGroups > 1 ? [COMMON_SINGLE_STAKE] : [];
       return [...common, ...boxes, ...casts];
@@ -40,7 +42,9 @@ export function stakeIds(slip: SlipState): readonly StakeId[] {
     case 'acca':
       return [ACCA_STAKE];
     case 'system':
-      return groupsOf(slip).length > 0 ? [] : systemsFor(multipleLegs(slip).length).map(systemStake);
+      return groupsOf(slip).length > 0 && !mayStand('YOURBET', tab)
+        ? []
+        : systemsFor(multipleLegs(slip).length).map(systemStake);
   }
 }
 

@@ -33,7 +33,7 @@ export function slipPicture(slip: Slip, now: number, t: Text): BetPicture {
   const acca = texts.stakes.find(({ view: stake }) => stake.stakeId === 'acca');
   const legs = legsOf(slip, t);
   // Casts are no part of what is shared, and a free bet is no stake of the customer's.
-  const isAllOfIt = view.casts.length === 0 && view.totals.freeStake === 0;
+  const isAllOfIt = view.casts.every(({ outside }) => outside) && view.totals.freeStake === 0;
   return {
     heading:
       acca === undefined || legs.length < 2

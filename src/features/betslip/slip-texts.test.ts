@@ -25,3 +25,19 @@ it.each([
   const texts = slipTexts(rig.view(), t).notices;
   expect(texts.filter((one) => said.test(one))).toHaveLength(1);
 });
+
+it('[BSL-12.2] a cast says on the acca tab that it is no bet of it, and where it stands', () => {
+  const rig = new Rig();
+  const cast = { type: 'FORECAST', availability: 'open' } as const;
+  for (const id of [1, 2]) rig.offers.set(id, offerOf(id, { eventId, marketId, cast }));
+  for (const id of [51, 52]) rig.offers.set(id, offerOf(id));
+  rig.add(51, 52);
+  const picks = [1, 2].map((id) => ({ selectionId: selection(id), position: id === 1 ? 1 : 2 }) as const);
+  rig.submit({ type: 'intent/castPressed', data: { eventId, marketId, picks, shown: 'Add' } });
+  const told = () => slipTexts(rig.view(), t).notices.filter((text) => text.includes('bet of its own'));
+  expect(told()).toEqual([]);
+  rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'acca' } });
+  expect(told()).toEqual([expect.stringMatching(/not part of this one\. It stands under Singles\.$/)]);
+  // What is recorded as bets of the tab has no runner of it.
+  expect(slipTexts(rig.view(), t).castLegs).toEqual([]);
+});

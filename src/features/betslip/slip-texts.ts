@@ -122,9 +122,12 @@ function sameMarketText(notice: Notice, view: SlipView, t: Text): string {
  * its picks.
  */
 const groupsIn = ({ key, legs }: Notice, { groups }: SlipView) =>
-  key === 'nonCombinableSelection'
+  key === 'nonCombinableSelection' || key === 'nonCombinableMultiSelection'
     ? groups.filter((group) => group.legs.some((id) => legs.includes(id)))
     : [];
+
+/** Those that are bets of the tab; the others only say where they stand (BSL-12). */
+const castsHere = ({ casts }: SlipView): readonly CastView[] => casts.filter(({ outside }) => !outside);
 
 /** The selections a notice is about; of one side in two events, each with its event. */
 function namesOf(notice: Notice, view: SlipView, t: Text): string[] {
@@ -137,7 +140,7 @@ function namesOf(notice: Notice, view: SlipView, t: Text): string[] {
   return [
     ...whole.map(({ event }) => t('betslip.builder.named', { event })),
     ...own.map(({ name, event }) => (unclear ? t('betslip.notice.nameInEvent', { name, event }) : name)),
-    ...view.casts
+    ...castsHere(view)
       .flatMap(({ picks }) => picks)
       .filter((pick) => legs.includes(pick.selectionId))
       .map(({ name }) => name),
@@ -148,6 +151,14 @@ function noticeText(notice: Notice, view: SlipView, t: Text): string {
   if (notice.key === 'nonCombinableSelection' && !notice.blocking) return sameMarketText(notice, view, t);
   const names = namesOf(notice, view, t).join(', ');
   const { key } = notice;
+  if (key === 'nonCombinableMultiSelection') {
+    const { kind, tab } = notice.params;
+    const home = view.tabs.find((one) => one.tab === tab);
+    return t(`betslip.notice.${key}`, {
+      kind: kind ?? '',
+      tab: home === undefined ? '' : labelText(home.labelKey, t),
+    });
+  }
   return isShutNotice(key)
     ? shutLegText(whyOf({ key, legs: notice.legs, stakeId: notice.stakeId }, view), names, t)
     : t(`betslip.notice.${key}`, { ...amountParams(notice.params), names });
@@ -269,7 +280,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       error: stakeError(stake, view, t),
       bonus: usedText(stake.bonus, view.currency, t),
     })),
-    castLegs: view.casts.flatMap((cast) => castLegsOf(cast, view, t)),
+    castLegs: castsHere(view).flatMap((cast) => castLegsOf(cast, view, t)),
     eachWay: view.eachWay.map((one) => ({ view: one, hint: eachWayHint(one, t) })),
     totalStake: moneyText(view.totals.stake, view.currency),
     returns: returnsText(view.totals, view.currency, t),

@@ -1,7 +1,7 @@
 import type { CastView } from '#projections/betslip/slip-view.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
-import { IconLock, IconX } from '#src/ui/icons.ts';
+import { IconAlertTriangle, IconLock, IconX } from '#src/ui/icons.ts';
 import styles from '../slip.module.css';
 import { castLabel, castPicksText, labelText, positionText } from '../slip-texts.ts';
 import { QuickStakes, StakeInput } from '../stakes/stake-input.tsx';
@@ -10,7 +10,16 @@ import { moveFocusFrom } from './slip-leg.tsx';
 
 type Slip = ReturnType<typeof useSlip>;
 
-function SlipCast({ cast, texts }: { readonly cast: CastView; readonly texts: Slip['texts'] }) {
+function SlipCast({
+  cast,
+  texts,
+  outside,
+}: {
+  readonly cast: CastView;
+  readonly texts: Slip['texts'];
+  /** That it is no bet of this tab, and where it stands. */
+  readonly outside: string | undefined;
+}) {
   const t = useText();
   const submit = useSubmit();
   const stake = texts.stakes.find(({ view }) => view.stakeId === cast.stakeId);
@@ -46,6 +55,12 @@ function SlipCast({ cast, texts }: { readonly cast: CastView; readonly texts: Sl
             {cast.event}
           </span>
         </p>
+        {outside === undefined ? null : (
+          <p className={styles.legNotice}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            {outside}
+          </p>
+        )}
       </div>
       <p className={styles.castDividend} data-shown="price" data-word="">
         {cast.status === 'open' ? null : <IconLock size={16} aria-hidden="true" />}
@@ -66,14 +81,24 @@ function SlipCast({ cast, texts }: { readonly cast: CastView; readonly texts: Sl
   );
 }
 
-/** Forecasts and tricasts of the slip: one line each, with a stake of their own (RAC-08). */
+/**
+ * Forecasts and tricasts of the slip: one line each, with a stake of their own on the tab where they may stand
+ * (RAC-08, BSL-12).
+ */
 export function SlipCasts({ view, texts }: Slip) {
   const t = useText();
   if (view.casts.length === 0) return null;
   return (
     <ul className={styles.legs} aria-label={t('cast.list')}>
       {view.casts.map((cast) => (
-        <SlipCast key={cast.id} cast={cast} texts={texts} />
+        <SlipCast
+          key={cast.id}
+          cast={cast}
+          texts={texts}
+          outside={texts.notices.find(
+            (_text, nth) => cast.outside && view.notices[nth]?.stakeId === cast.stakeId,
+          )}
+        />
       ))}
     </ul>
   );
