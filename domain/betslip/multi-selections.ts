@@ -8,7 +8,7 @@ import { builderStake } from './stakes/stake-id.ts';
 /** Kinds of bet that several selections make together: forecasts, tricasts, bet builders. */
 export type MultiKind = CastKind | 'YOURBET';
 
-/** What the selections pay together: a dividend that nobody knows before the end, or the group's one price. */
+/** What the selections pay together: a dividend, unknown before the end, or the group's one price. */
 export type PairedOdds = { readonly kind: 'dividend' } | GroupPrice;
 
 /** Selections of the slip that belong together and are one bet (BSL-12). */

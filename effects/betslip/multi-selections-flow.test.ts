@@ -10,7 +10,7 @@ const RACE = EventId.parse(900);
 const MARKETS = { FORECAST: MarketId.parse(901), TRICAST: MarketId.parse(902) } as const;
 const TERMS = { num: 1, den: 5, places: 3, required: false };
 
-/** Two singles, and what belongs together: casts with runners 101 to 103 or 201 to 203, a builder of 1 and 2. */
+/** Two singles, and what belongs together: runners from 101 or from 201 on, a bet builder of 1 and 2. */
 function rigWith(...parts: readonly (CastType | 'builder')[]): Rig {
   const rig = rigWithMatch();
   for (const id of [41, 42]) rig.offers.set(id, offerOf(id));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UserId } from '#domain/brand.ts';
+import { BetId, PlacementRef, UserId } from '#domain/brand.ts';
 import { dataVersion } from '#domain/contract/data-version.ts';
 import { WireMessage } from '#domain/contract/live.ts';
 import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
@@ -241,6 +241,49 @@ describe('customer channels', () => {
       balance: { cash: 10_000, version: 1 },
     });
     for (const { own } of clients) own.socket.terminate();
+  });
+
+  it('[LIV-03.7] cash-out, statistics, account and system are served to their customer, each in its shape', async () => {
+    const alice = await login('alice');
+    const own = await RawBayeuxClient.connected(gateway.url, { cookie: alice.cookie });
+    const paths = ['myBets', 'betplacement', 'cashout', 'cashoutInfo', 'cashoutOperations'].map(
+      (name) => `/${name}/${alice.gwSessionId}`,
+    );
+    for (const path of [...paths, '/eventStatitistics/1', '/systemMessage'])
+      expect(await own.subscribe(path), path).toMatchObject({ successful: true });
+    gateway.money.announce(bets('alice'));
+    gateway.money.announce({ kind: 'identity', user: UserId.parse('alice') });
+    gateway.money.announce({
+      kind: 'cashOut',
+      user: UserId.parse('alice'),
+      op: 'update',
+      outcome: {
+        ref: PlacementRef.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+        betslipId: BetId.parse('SB-0000-0000-0001'),
+        status: 'FAILED',
+        cashOutAmount: null,
+        error: null,
+        receipt: null,
+        notCashedOut: null,
+      },
+      balance,
+    });
+    gateway.live.system.announce({ id: 'm1', text: 'Paused', group: 'info', dismissable: true });
+    gateway.live.server.flush();
+    await own.until(() => own.data('/systemMessage').length === 2 && own.data(paths[4]!).length === 1);
+    const told = (path: string) => own.data(path).map(({ type, op }) => `${type} ${op}`);
+    expect([...paths, '/eventStatitistics/1', '/systemMessage'].map(told)).toEqual([
+      ['bet initial', 'bet add', 'identity update'],
+      [],
+      ['cashOut initial'],
+      ['cashOutInfo initial'],
+      ['cashOutOperation update'],
+      ['statistics initial'],
+      ['system initial', 'system add'],
+    ]);
+    for (const data of own.received.flatMap((received) => received.data ?? []))
+      expect(WireMessage.safeParse(data).success).toBe(true);
+    own.socket.terminate();
   });
 
   it('[LIV-11] refuse a guest, another customer, and a session that has ended', async () => {

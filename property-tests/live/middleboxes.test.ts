@@ -187,4 +187,33 @@ describe('[MEND-25] what stands between a page and the gateway, by the official 
     expect(page.inputs.map(({ type }) => type)).toEqual(['live/connectionChanged']);
     expect([page.transport, page.looksLive]).toEqual(['long-polling', true]);
   });
+
+  it('[LIV-05.5] attempts come after 1, 2, 5, 10 and then every 30 s, and one of them brings it up', async () => {
+    const { box, tries } = page.network;
+    const waits = (): number[] => tries.slice(1).map((at, nth) => Math.floor((at - tries[nth]!) / 1_000));
+    Object.assign(box, { socket: 'refuses', polls: 'refuses' });
+    page.start();
+    await page.pass(120_000);
+    // The other transport takes over at once; only then is anything waited for.
+    expect(waits()).toEqual([0, 1, 2, 5, 10, 30, 30, 30]);
+    Object.assign(box, { socket: 'passes', polls: true });
+    await page.until(() => page.isUp, 31_000);
+  });
+
+  it('[LIV-05.5] a client that the gateway does not know any more shakes hands anew', async () => {
+    const handshakes = (): number =>
+      page.network.sent.filter(({ text }) => text.includes('/meta/handshake')).length;
+    page.start();
+    await page.until(() => page.isUp, 1_000);
+    await page.pass(1_000);
+    expect(handshakes()).toBe(1);
+    page.network.server.dropAll();
+    await page.until(() => handshakes() === 2, 31_000);
+    await page.until(() => page.isUp && page.looksLive, 31_000);
+    expect(page.inputs.map(({ data }) => ('connected' in data ? data.connected : null))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
 });

@@ -12,8 +12,8 @@ export interface Middlebox {
    * swallowed.
    */
   socket: 'passes' | 'refuses' | 'holds' | 'swallows';
-  /** HTTP goes through. */
-  polls: boolean;
+  /** HTTP goes through, is swallowed, or is refused at once. */
+  polls: boolean | 'refuses';
   /** One way, ms. */
   delayMs: number;
 }
@@ -38,6 +38,8 @@ export class VirtualNetwork {
   readonly server: BayeuxServer;
   /** What was sent over which transport. */
   readonly sent: { readonly over: 'websocket' | 'long-polling'; readonly text: string }[] = [];
+  /** When a WebSocket was opened or a request sent, epoch ms. */
+  readonly tries: number[] = [];
   readonly limits: LiveLimits;
   /** Of the gateway's advice: the field that some gateways leave out. */
   saysTimeout = true;
@@ -94,6 +96,7 @@ class VirtualSocket {
   constructor(network: VirtualNetwork) {
     this.#network = network;
     const { server, limits, box } = network;
+    network.tries.push(Date.now());
     const tell = (text: string): void =>
       network.carry(this.#passes, () => this.onmessage?.({ data: network.asSaid(text) }));
     const wire = {
@@ -160,8 +163,13 @@ class VirtualRequest {
   send(text: string): void {
     const { server, box } = this.#network;
     this.#network.sent.push({ over: 'long-polling', text });
+    this.#network.tries.push(Date.now());
+    if (box.polls === 'refuses') {
+      setTimeout(() => this.#refuse(), box.delayMs);
+      return;
+    }
     this.#network.carry(
-      () => box.polls && this.readyState === 1,
+      () => box.polls === true && this.readyState === 1,
       () => {
         const frame = server.receive(text, { wire: undefined, credential: undefined, address: 'page' });
         if ('refused' in frame) throw new Error(frame.refused);
@@ -170,12 +178,18 @@ class VirtualRequest {
           const replies = await Promise.all(answers.map((reply) => Promise.resolve(reply)));
           const waiting = connecting?.drain() ?? [];
           this.#network.carry(
-            () => box.polls && this.readyState === 1,
+            () => box.polls === true && this.readyState === 1,
             () => this.#answer(this.#network.asSaid(encodeReplies(waiting, replies))),
           );
         });
       },
     );
+  }
+
+  #refuse(): void {
+    if (this.readyState !== 1) return;
+    this.readyState = 4;
+    this.onerror?.();
   }
 
   #answer(text: string): void {

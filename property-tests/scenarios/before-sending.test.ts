@@ -182,7 +182,7 @@ describe('between the finger and the wire', () => {
     );
   });
 
-  it('[FAIL-14] after five seconds without the live channel the slip is gated, and opens with it', () => {
+  it('[LIV-05.4] [FAIL-14] after five seconds without the live channel the slip is gated, and opens with it', () => {
     const rig = twoSingles();
     rig.submit({ type: 'live/connectionChanged', data: { connected: false } });
     rig.advance(PLACEMENT_TIMES.disconnectedTolerance);

@@ -5,6 +5,7 @@ import type { AppEvent, EventOf, EventType, NewInput } from '#domain/events/regi
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { rootReducer } from '#projections/root.ts';
 import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
+import { market } from '#testing/offers/catalogue-fixture.ts';
 import type { FrameHost } from './frame-clock.ts';
 import { createLiveClient, type LiveClient } from './live-interpreter.ts';
 
@@ -99,6 +100,69 @@ describe('live client on the gateway', () => {
     expect(of('lifecycle/inputRejected')).toEqual([]);
     const rows = of('live/frameReceived').flatMap(({ data }) => data.prices.odds);
     expect(rows.map((odds) => odds >> 10)).toEqual(Array.from({ length: 200 }, (_, n) => n + 10));
+  });
+
+  it('[LIV-03.2] understands a picture, what is added, changed, replaced and removed', async () => {
+    const { runtime, of, ask } = await start();
+    for (const channel of ['/eventMarkets/1', '/eventMarket/1/2', '/eventDetails/1'])
+      ask('live/subscribeRequested', channel);
+    const held = () => runtime.state().entities.buckets[1];
+    const markets = () => Object.keys(held()?.markets ?? {}).map(Number);
+    await expect.poll(markets, { timeout: 5_000 }).toEqual([1, 2]);
+    await expect.poll(() => held()?.event?.id, { timeout: 5_000 }).toBe(1);
+    gateway.feed({ kind: 'market', market: market('derby.more', 'derby', ['1/1']) });
+    const more = gateway.ids.market('derby.more');
+    await expect.poll(markets, { timeout: 5_000 }).toEqual([1, 2, more]);
+    gateway.feed({ kind: 'marketState', market: 'derby.odds', state: 'SUSPENDED' });
+    await expect.poll(() => held()?.markets[1]?.state, { timeout: 5_000 }).toBe('SUSPENDED');
+    gateway.feed({
+      kind: 'replaced',
+      oldMarket: 'derby.goals',
+      market: market('derby.goals3', 'derby', ['5/4', '4/6'], { type: 'OVER_UNDER_35' }),
+      selections: [
+        { old: 'derby.goals.a', new: 'derby.goals3.a' },
+        { old: 'derby.goals.b', new: 'derby.goals3.b' },
+      ],
+    });
+    const moved = gateway.ids.market('derby.goals3');
+    await expect.poll(markets, { timeout: 5_000 }).toEqual([1, more, moved]);
+    await expect.poll(() => runtime.state().entities.replacedMarkets[2], { timeout: 5_000 }).toBe(moved);
+    gateway.feed({ kind: 'removed', event: 'derby' });
+    await expect.poll(held, { timeout: 5_000 }).toBeUndefined();
+    const ops = of('live/frameReceived').flatMap(({ data }) =>
+      data.messages.map(({ message }) => message.op),
+    );
+    expect([...new Set(ops)].sort()).toEqual(['add', 'initial', 'remove', 'replacedby', 'update']);
+    expect(of('lifecycle/inputRejected')).toEqual([]);
+  });
+
+  it('[LIV-03.6] each message is logged with the number of its own channel and when it was received', async () => {
+    const { of, ask } = await start();
+    const began = Date.now();
+    ask('live/subscribeRequested', '/eventMarkets/1');
+    ask('live/subscribeRequested', '/eventMarkets/2');
+    const last = (channel: string) => heads().findLast((head) => head.channel === channel)?.seq ?? -1;
+    const heads = () => of('live/frameReceived').flatMap(({ data }) => data.heads);
+    await expect
+      .poll(() => [1, 2].map((id) => last(`/eventMarkets/${id}`)), { timeout: 5_000 })
+      .toEqual([0, 0]);
+    for (let n = 1; n <= 3; n += 1) {
+      price(n);
+      await expect.poll(() => last('/eventMarkets/1'), { timeout: 5_000 }).toBe(n);
+    }
+    gateway.feed({ kind: 'market', market: market('later.more', 'later', ['1/1']) });
+    // Each channel counts for itself, without a hole.
+    await expect.poll(() => last('/eventMarkets/2'), { timeout: 5_000 }).toBe(1);
+    expect(last('/eventMarkets/1')).toBe(3);
+    const frames = of('live/frameReceived');
+    for (const { at } of frames) expect(at >= began && at <= Date.now()).toBe(true);
+    for (const { message } of frames.flatMap(({ data }) => data.messages)) {
+      expect(message.channel).toMatch(/^\/eventMarkets\/[12]$/);
+      expect(heads().some((head) => head.channel === message.channel && head.epoch === message.epoch)).toBe(
+        true,
+      );
+      expect(message.seq).toBeLessThanOrEqual(last(message.channel));
+    }
   });
 
   it('[LIV-06] sends the data version and needs no snapshot when it holds what the gateway holds', async () => {

@@ -229,21 +229,31 @@ describe('[FAIL-75] malformed and hostile texts', () => {
     expect(kinds(inputs)).toEqual(['lifecycle/inputRejected', 'live/frameReceived']);
   });
 
-  it('an unknown operation is ignored and noted, without its content', () => {
-    const { intake, inputs } = start();
-    intake.take(
-      text(
-        bayeux(PATH, 1, {
-          type: 'catalogue',
-          op: 'explode',
-          events: ['secret'],
-          markets: [],
-          selections: [],
-        }),
-      ),
+  it('[LIV-03.3] an operation that nobody knows is ignored and logged without its content, and the next is heard', () => {
+    const known = ['initial', 'add', 'update', 'remove', 'replacedby', 'ended'];
+    const contents: Record<string, Fields> = {
+      catalogue: { events: [], markets: [], selections: [] },
+      statistics: { eventId: 1, statistics: null },
+      system: { messages: [] },
+      event: { ids: [1] },
+      prices: { rows: [[1, 5, 2, 1, 0]] },
+    };
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...Object.keys(contents)), (op, type) => {
+        fc.pre(!known.includes(op));
+        const { intake, inputs } = start();
+        intake.take(text(bayeux(PATH, 1, { type, op, ...contents[type], note: 'secret' })));
+        intake.flush();
+        expect(kinds(inputs)).toEqual(['lifecycle/inputRejected']);
+        expect(JSON.stringify(inputs)).not.toContain('secret');
+        intake.take(text(initial(1), prices(2, [[1, 5, 2, 7, 0]])));
+        intake.flush();
+        expect(kinds(inputs)).toEqual(['lifecycle/inputRejected', 'live/frameReceived']);
+        expect(inputs[1]).toMatchObject({
+          data: { prices: { selection: [1] }, messages: [{ afterRow: 0 }] },
+        });
+      }),
     );
-    expect(kinds(inputs)).toEqual(['lifecycle/inputRejected']);
-    expect(JSON.stringify(inputs)).not.toContain('secret');
   });
 
   it('never throws, whatever comes', () => {

@@ -82,7 +82,7 @@ function SlipCast({
 }
 
 /**
- * Forecasts and tricasts of the slip: one line each, with a stake of their own on the tab where they may stand
+ * Forecasts and tricasts of the slip: one line each, with a stake of its own on the tab where it may stand
  * (RAC-08, BSL-12).
  */
 export function SlipCasts({ view, texts }: Slip) {
