@@ -90,7 +90,7 @@ describe('availability', () => {
     ['falseStart', 'EVENT_SUSPENDED'],
     ['weighedIn', 'EVENT_CLOSED'],
     ['somethingNew', 'EVENT_SUSPENDED'],
-  ])('a race that is %s: %s', (step, outcome) => {
+  ])('[RAC-05.6] a race that is %s: %s', (step, outcome) => {
     offer.changeEvent(eventId(1), { racingData: { track: 'T', country: 'gb', raceHour: '14:35', step } });
     expect(reasons(single())).toEqual([outcome]);
   });
