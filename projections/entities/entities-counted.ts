@@ -2,6 +2,7 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import type { EventStatistic } from '#domain/market/event-statistics.ts';
 import { entities } from './entities.ts';
 import type { EntitiesState } from './entities-state.ts';
+import { forgetRemoved } from './forget-removed.ts';
 
 /** What is counted of a match; undefined where its channel has told nothing. */
 export const statisticsOf = (state: EntitiesState, eventId: number): readonly EventStatistic[] | undefined =>
@@ -21,11 +22,15 @@ function hear(state: EntitiesState, event: AppEvent): EntitiesState {
 }
 
 /**
- * The structure with what is counted of matches (INP-03). A fold of its own, because the first screen needs
- * none of it: nothing is told before the live channel is there.
+ * The structure with what is counted of matches (INP-03), and a bound on what is remembered of removed ids
+ * (LIV-07). A fold of its own, because the first screen needs none of it: nothing is told before the live
+ * channel is there.
  */
 export const entitiesCounted = {
   ...entities,
-  reducer: (state: EntitiesState | undefined, event: AppEvent): EntitiesState =>
-    hear(entities.reducer(state, event), event),
+  version: 2,
+  reducer: (state: EntitiesState | undefined, event: AppEvent): EntitiesState => {
+    const heard = hear(entities.reducer(state, event), event);
+    return state === undefined ? heard : forgetRemoved(state, heard, event);
+  },
 };

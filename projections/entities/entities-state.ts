@@ -28,6 +28,13 @@ export interface Replacement {
   readonly selectionId: number;
 }
 
+/** Ids of what is no longer there, by what it was. */
+export interface RemovedIds {
+  readonly events: readonly number[];
+  readonly markets: readonly number[];
+  readonly selections: readonly number[];
+}
+
 export interface EntitiesState {
   /** By event, so that a change copies one event and not the catalogue (PIT-13). */
   readonly buckets: Readonly<Record<number, EventBucket>>;
@@ -40,6 +47,8 @@ export interface EntitiesState {
     readonly markets: Readonly<Record<number, true>>;
     readonly selections: Readonly<Record<number, true>>;
   };
+  /** Of the removed ids those that are forgotten next (`forget-removed.ts`); absent for none. */
+  readonly elder?: RemovedIds;
   /** By old selection id. */
   readonly replacements: Readonly<Record<number, Replacement>>;
   /** By old market id, for legs whose selection has no counterpart. */
