@@ -56,6 +56,10 @@ const eventQuery = (eventId: EventId) => ({ eventid: String(eventId) });
 /** Prebuilt bet builders, three of an event: of one, or of the next ones (BBD-03, GAM-01). */
 const SQUADS_PAGE = { ...SQUADS, count: '3' } as const;
 export const squadsQuery = (eventId: EventId) => ({ ...SQUADS_PAGE, eventid: String(eventId) });
+/** On home one of each match, of which the first matches are shown (BBD-03). */
+const HOME_SQUADS = { ...SQUADS, count: '1' } as const;
+/** The flag by whose name a page, or what home asks beside its own, is off (CFG-05). */
+export const flagOf = (key: string): string => (key === 'home' ? 'squads' : key);
 /** Of horses or of greyhounds, by the key of a page that both have. */
 const racingQuery = (key: string) => ({ sportcategoryid: key.startsWith('g') ? GREYHOUNDS : HORSE_RACING });
 
@@ -102,7 +106,7 @@ export interface PageSettings {
   readonly favourites?: Pick<Favourites, 'categoryId' | 'eventId' | 'participant'>;
   /** The sport whose matches in play stand beside an event, while that list is open (MOD-07). */
   readonly besideEvent?: SportId | undefined;
-  /** The flag named as the page is off: a page that is behind one asks for nothing (CFG-05). */
+  /** The page's flag (`flagOf`) is off: what is behind it is not asked for (CFG-05). */
   readonly isOff?: boolean;
 }
 
@@ -113,9 +117,9 @@ function favouriteCalls(favourites: PageSettings['favourites']): readonly PageCa
   const participants = favourites?.participant?.join(BETWEEN_NAMES) ?? '';
   if (categories + events + participants === '') return [];
   const query = {
-    ...(categories !== '' && { categories }),
-    ...(events !== '' && { events }),
-    ...(participants !== '' && { participants }),
+    ...(categories && { categories }),
+    ...(events && { events }),
+    ...(participants && { participants }),
   };
   return [lively(getFavourites, query)];
 }
@@ -186,7 +190,7 @@ const matchCalls = (event: EventId | undefined, settings: PageSettings): readonl
 function ownCalls({ key, params }: Route, settings: PageSettings): readonly PageCall[] {
   switch (key) {
     case 'home':
-      return [lively(getHome)];
+      return [lively(getHome), ...(settings.isOff ? [] : [lively(getWidgets, HOME_SQUADS)])];
     case 'inplay':
       return [lively(getInPlay, inPlayQuery(params.categoryId, settings.startingIn))];
     case 'sports':
@@ -200,12 +204,11 @@ function ownCalls({ key, params }: Route, settings: PageSettings): readonly Page
     case 'azBrowserMev':
     case 'azBrowserOutrightsMev':
     case 'azBrowserSpecialsMev':
-      return leagueCalls(key, params);
     case 'multiLeague':
     case 'multiLeagueOutrights':
     case 'multiLeagueSpecials':
     case 'groupedLeagues':
-      return leaguesOf(params.categoryId).map((category) => lively(getEvents, eventsQuery(category)));
+      return leagueCalls(key, params);
     case 'coupons':
       return [lively(getCoupons, queryOf('sportcategoryid', sportIdOf(params.categoryId)))];
     case 'coupon':

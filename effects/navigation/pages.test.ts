@@ -76,11 +76,11 @@ describe('pages and their data', () => {
   it('asks for the menu and the page, each once, and again when the user comes back', () => {
     const { go, asked } = start();
     go('/');
-    expect(asked().map(({ op }) => op)).toEqual(['getSports', 'getHome']);
+    expect(asked().map(({ op }) => op)).toEqual(['getSports', 'getHome', 'getWidgets']);
     go('/sports/horse-racing/meetings');
     expect(
       asked()
-        .slice(2)
+        .slice(3)
         .map(({ op }) => op),
     ).toEqual(['getSports', 'getRacingMeetings']);
   });
@@ -102,7 +102,7 @@ describe('pages and their data', () => {
     };
     go('/');
     fire();
-    expect(asked()).toHaveLength(2);
+    expect(asked()).toHaveLength(3);
     runtime.submit({ type: 'live/connectionChanged', data: { connected: true } });
     fire();
     fire();

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
 import { cookieName } from './create-app.ts';
+import { openFirstPage } from './first-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'app-'));
 writeFileSync(
@@ -44,7 +46,7 @@ const answersIn = (html: string): ReadonlyMap<string, unknown> =>
 describe('a page comes with what it begins with', () => {
   it('answers what its app would ask first, as the calls do', async () => {
     for (const [page, asked] of [
-      ['/', ['/api/config', '/api/v3/home', '/api/v3/sports']],
+      ['/', ['/api/config', '/api/v3/home', '/api/v3/sports', '/api/v3/widgets']],
       ['/inplay', ['/api/config', '/api/v3/inplay', '/api/v3/sports']],
       ['/sports/horse-racing', ['/api/config', '/api/v3/racinghome', '/api/v3/sports']],
       ['/nothing/here/at/all/whatever', ['/api/config', '/api/v3/sports']],
@@ -56,6 +58,25 @@ describe('a page comes with what it begins with', () => {
         expect(body, url).toEqual(called.json());
       }
     }
+  });
+
+  it.each([
+    ['/', '/api/v3/home'],
+    ['/squads', '/api/v3/sports'],
+  ])('[BBD-03.5] %s has no ready-made bets in it while their flag is off', async (page, kept) => {
+    const pathsWith = async (squads: 'ON' | 'OFF'): Promise<(string | undefined)[]> => {
+      const app = fastify();
+      app.get('/api/config', () => ({ resultCode: 0, data: { features: { squads } } }));
+      app.get('/api/v3/*', () => ({}));
+      const firstPage = await openFirstPage(app, folder, 'slipstream');
+      app.setNotFoundHandler(async (request, reply) => reply.send(await firstPage(request)));
+      const { payload } = await app.inject(page);
+      return [...answersIn(payload).keys()].map((key) => key.split('?')[0]);
+    };
+    const [on, off] = [await pathsWith('ON'), await pathsWith('OFF')];
+    expect(on).toContain('/api/v3/widgets');
+    expect(off).toContain(kept);
+    expect(off).toEqual(on.filter((path) => path !== '/api/v3/widgets'));
   });
 
   it('leaves to the app what is refused', async () => {

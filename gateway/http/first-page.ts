@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { FIRST_ANSWER } from '#domain/contract/initial-answers.ts';
 import { getAppConfig } from '#domain/contract/initial-calls.ts';
-import { pageCalls } from '#domain/navigation/page-calls.ts';
+import { flagOf, pageCalls } from '#domain/navigation/page-calls.ts';
 import { matchPath, type RouteMatch } from '#domain/navigation/routes.ts';
 import { DEFAULT_IN_PLAY_TIME } from '#domain/settings/in-play-times.ts';
 import { inBlock, inText } from '../pages/markup.ts';
@@ -31,22 +31,33 @@ interface Question {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** What the app asks before anything else, for a visitor who has chosen nothing yet. */
-const questionsOf = (route: RouteMatch, brand: string): readonly Question[] => [
-  // The app writes the time there; it keeps caches away and says nothing else.
-  { path: getAppConfig.path, query: { brand, t: '0' } },
-  ...pageCalls(route, { startingIn: DEFAULT_IN_PLAY_TIME }).map(({ call, query }) => ({
-    path: call.path,
-    query,
-  })),
-];
+interface Answered {
+  readonly payload: string;
+  readonly block: string;
+}
 
-/** As a block of data; empty where it is refused: then the app asks itself, and is told why. */
-async function blockOf(
+/** What the app asks about itself before anything else. The time it writes there only keeps caches away. */
+const configOf = (brand: string): Question => ({ path: getAppConfig.path, query: { brand, t: '0' } });
+
+const Features = z.object({ data: z.object({ features: z.record(z.string(), z.string()) }) });
+/** What is behind a flag is asked for where the configuration that the app is given has it on (CFG-05). */
+function isOffIn(config: string, flag: string): boolean {
+  const read = config === '' ? undefined : z.safeParse(Features, JSON.parse(config));
+  return read?.success !== true || read.data.data.features[flag] !== 'ON';
+}
+
+/** What the page asks first, for a visitor who has chosen nothing yet. */
+const questionsOf = (route: RouteMatch, config: string): readonly Question[] =>
+  pageCalls(route, { startingIn: DEFAULT_IN_PLAY_TIME, isOff: isOffIn(config, flagOf(route.key)) }).map(
+    ({ call, query }) => ({ path: call.path, query }),
+  );
+
+/** With its block of data; empty where it is refused: then the app asks itself, and is told why. */
+async function answerTo(
   app: FastifyInstance,
   { headers, socket }: FastifyRequest,
   { path, query }: Question,
-): Promise<string> {
+): Promise<Answered> {
   const asked = { ...query, lang: LANGUAGE };
   const { host, 'x-forwarded-for': forwarded } = headers;
   const answer = await app.inject({
@@ -60,10 +71,12 @@ async function blockOf(
       ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
     },
   });
-  if (answer.statusCode !== 200) return '';
+  if (answer.statusCode !== 200) return { payload: '', block: '' };
   const at = String(answer.headers[SERVER_TIME_HEADER] ?? '');
   const what = inText(keyOf(path, asked));
-  return `<script type="application/json" ${FIRST_ANSWER.asked}="${what}" ${FIRST_ANSWER.at}="${at}">${inBlock(answer.payload)}</script>`;
+  const { payload } = answer;
+  const block = `<script type="application/json" ${FIRST_ANSWER.asked}="${what}" ${FIRST_ANSWER.at}="${at}">${inBlock(payload)}</script>`;
+  return { payload, block };
 }
 
 const preloadOf = ({ path, integrity }: Parts[string][number]): string =>
@@ -104,8 +117,10 @@ export async function openFirstPage(
     const route = matchPath(request.url);
     const asked = z.safeParse(z.object({ brand: z.string() }), request.query);
     const shown = asked.success ? asked.data.brand : brand;
-    const questions = questionsOf(route, shown);
-    const blocks = await Promise.all(questions.map((question) => blockOf(app, request, question)));
+    const config = await answerTo(app, request, configOf(shown));
+    const questions = questionsOf(route, config.payload);
+    const answers = await Promise.all(questions.map((question) => answerTo(app, request, question)));
+    const blocks = [config, ...answers].map(({ block }) => block);
     const links = (parts[route.key] ?? []).map(preloadOf);
     const tags = await headOf?.(route, request, shown);
     const own = tags === undefined ? head : head.replace(TITLE, () => tags);

@@ -83,6 +83,10 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
         ...(coupons.length === 0
           ? []
           : [{ id: 'coupons', kind: 'coupons', title: 'Coupons', eventIds: [], coupons }]),
+        // Only their place: what they are changes with every price, and is a call of its own (BBD-03).
+        ...(context.combiner === undefined
+          ? []
+          : [{ id: 'bet-builder-accas', kind: 'betBuilderAccas', eventIds: [] }]),
         { id: 'banners', kind: 'banners', eventIds: [], banners: [...offer.banners] },
         { id: 'sports', kind: 'sportList', title: 'Sports', eventIds: [] },
       ],

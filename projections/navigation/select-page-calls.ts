@@ -1,4 +1,4 @@
-import { type PageCall, pageCalls } from '#domain/navigation/page-calls.ts';
+import { flagOf, type PageCall, pageCalls } from '#domain/navigation/page-calls.ts';
 import { sportIdOf } from '#domain/parse-ids.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { type ConfigSlice, selectFeature } from '../config/select-config.ts';
@@ -15,7 +15,7 @@ interface WithPage extends ConfigSlice {
  */
 export const selectPageCalls = ({ navigation, settings, config }: WithPage): readonly PageCall[] =>
   pageCalls(navigation, {
-    isOff: !selectFeature({ config }, navigation.key),
+    isOff: !selectFeature({ config }, flagOf(navigation.key)),
     startingIn: settings.settings.inPlay.defaultInPlayTime,
     favourites: settings.settings.favorites,
     besideEvent: sportIdOf(navigation.options['event.others']),

@@ -34,6 +34,14 @@ const HomeFavourites = lazyPart(async () => {
   return module.HomeFavourites;
 });
 
+const HomeSquads = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('#src/features/squads/home-squads.tsx'),
+    loadTexts(['builder', 'lists', 'routes']),
+  ]);
+  return module.HomeSquads;
+});
+
 interface SectionProps {
   readonly section: HomeSection;
   readonly widget: Widget;
@@ -51,13 +59,16 @@ interface Widget {
   readonly banners?: ComponentProps<typeof Banners>['banners'] | undefined;
 }
 
+/** Ready-made bets as well, of one match each; the widget is their place alone (BBD-03). */
+const SQUADS = 'betBuilderAccas';
+
 /** Sections by the kinds of widget that they show; other kinds render nothing (HOM-01). */
 const SECTIONS: ReadonlyMap<string, HomeSection> = new Map([
   ...['inPlay', 'in-play', 'inplay'].map((kind) => [kind, 'inPlay'] as const),
   ...['nextOff', 'next-off', 'nextoff'].map((kind) => [kind, 'nextOff'] as const),
   ...['topEvents', 'top-events', 'topevents'].map((kind) => [kind, 'topEvents'] as const),
   ...['priceBoosts', 'price-boosts', 'priceboosts'].map((kind) => [kind, 'priceBoosts'] as const),
-  ...['readyMadeAccas', 'betBuilderAccas'].map((kind) => [kind, 'readyMade'] as const),
+  ...['readyMadeAccas', SQUADS].map((kind) => [kind, 'readyMade'] as const),
   ...['quickLinks', 'quicklinks', 'singleQuickLink'].map((kind) => [kind, 'quickLinks'] as const),
   ...['banners'].map((kind) => [kind, 'banners'] as const),
   ...['coupons'].map((kind) => [kind, 'coupons'] as const),
@@ -122,7 +133,13 @@ function Section({ section, widget, live }: SectionProps) {
     case 'priceBoosts':
       return <PriceBoosts eventIds={eventIds} />;
     case 'readyMade':
-      return <ReadyMadeAccas accas={widget.accas ?? []} />;
+      return widget.kind === SQUADS ? (
+        <Suspense fallback={null}>
+          <HomeSquads />
+        </Suspense>
+      ) : (
+        <ReadyMadeAccas accas={widget.accas ?? []} />
+      );
     case 'quickLinks':
       return <QuickLinks links={widget.links ?? []} />;
     case 'banners':

@@ -95,3 +95,49 @@ describe('the squads of the next matches', () => {
     expect(asked.filter(({ op }) => op === 'getWidgets')).toHaveLength(before);
   });
 });
+
+describe('the squads of home', () => {
+  const place = [{ id: 'bet-builder-accas', kind: 'betBuilderAccas', eventIds: [] }];
+  const getHome = answerWith({ widgets: place, inPlayCounts: {} });
+  const ofHome = () => all('section[aria-label="Squads"]');
+
+  it('[BBD-03.4] ask for one of each match, by its query, and put it whole into the slip', async () => {
+    const one = answerWith(
+      {
+        widgets: [
+          {
+            id: 'bet-builder-accas',
+            kind: 'betBuilderAccas',
+            eventIds: [10_000],
+            accas: [accaOf(10_000, 1)],
+          },
+        ],
+      },
+      match(10_000, 'First match'),
+    );
+    const { asked, log } = open('/', { getHome, getWidgets: one });
+    await until(() => expect(buttons()).toHaveLength(1));
+    const [first] = asked.filter(({ op }) => op === 'getWidgets');
+    expect(first?.query).toEqual({
+      destination: 'SQUADS',
+      type: 'BETBUILDER_ACCAS',
+      count: '1',
+      clientid: 'web',
+    });
+    expect(ofHome()[0]?.querySelector('a[href="/squads"]')).not.toBeNull();
+    buttons()[0]?.click();
+    await until(() => expect(buttons()[0]?.textContent).toBe('In your slip'));
+    expect(log.filter((type) => type === 'betslip/groupAdded')).toHaveLength(1);
+  });
+
+  it('[BBD-03.5] are not there with their flag off, and not there without any', async () => {
+    const { close } = open('/', { getHome, getWidgets: widgets, getAppConfig: off('squads') });
+    const link = () => document.querySelector('main h1');
+    await until(() => expect(link()).not.toBeNull());
+    await until(() => expect(ofHome()).toEqual([]));
+    close();
+    open('/', { getHome, getWidgets: answerWith({ widgets: [] }) });
+    await until(() => expect(link()).not.toBeNull());
+    expect(ofHome()).toEqual([]);
+  });
+});
