@@ -109,6 +109,38 @@ describe('pages and their data', () => {
     expect(asked().filter(({ op }) => op === 'getHome')).toHaveLength(3);
   });
 
+  it('[BRW-13.1] keeps what an event and its markets say of themselves, tags that nobody knows included', () => {
+    const { go, answer, runtime } = start();
+    const said = { extendedState: 'SECOND_HALF', tags: ['BIG', 'NEVER_HEARD_OF'], subSportId: 'SUB_7' };
+    const ofMarket = { top: true, extraInfo: 'Ninety minutes', tags: ['NEVER_HEARD_OF'] };
+    const market = {
+      id: 7,
+      version: 1,
+      eventId: 42,
+      name: 'Match result',
+      type: 'MATCH_ODDS',
+      state: 'OPEN',
+      suspended: false,
+      selectionIds: [],
+      groupRanks: {},
+      winners: 1,
+      inplayDelay: 0,
+      ...ofMarket,
+    };
+    go('/sports/football/premier-league/arsenal-v-leeds/42');
+    answer('getEventView', {
+      ...eventView,
+      entities: {
+        events: [{ ...event, ...said, popularMarketGroupId: 'g', marketIds: [7] }],
+        markets: [market],
+        selections: [],
+      },
+    });
+    const bucket = runtime.state().entities.buckets[42];
+    expect(bucket?.event).toMatchObject({ ...said, popularMarketGroupId: 'g' });
+    expect(bucket?.markets[7]).toMatchObject(ofMarket);
+  });
+
   it('[NAV-02.3] loads a wrong name with the right id, then corrects the address by replacing it', () => {
     const { go, asked, answer, log, runtime, defects } = start();
     go('/sports/football/nonsense/old-name/42?from=mail');

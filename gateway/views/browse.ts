@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { CategoryId, EventId, SportId } from '#domain/brand.ts';
 import type * as contract from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
+import { isOnOffer } from '#domain/market/main-market.ts';
 import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { offer } from '../config/offer.ts';
 import { couponNames } from './coupons.ts';
@@ -164,9 +165,17 @@ export function competitionView(
   return { resultCode: 0, result: { competition }, entities: withMainMarket(context.catalogue, events) };
 }
 
-/** BRW-10; undefined for an unknown event. */
-export function eventView(context: ViewContext, id: EventId): Answer<'getEventView'> | undefined {
+/**
+ * BRW-10; undefined for an unknown event.
+ *
+ * @param aliveOnly undefined as well for one that is over (BRW-13)
+ */
+export function eventView(
+  context: ViewContext,
+  id: EventId,
+  aliveOnly = false,
+): Answer<'getEventView'> | undefined {
   const event = context.catalogue.event(id);
-  if (event === undefined) return undefined;
+  if (event === undefined || (aliveOnly && !isOnOffer(event))) return undefined;
   return { resultCode: 0, result: { eventId: id }, entities: withAllMarkets(context.catalogue, [event]) };
 }

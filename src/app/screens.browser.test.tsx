@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { isBuilt, pathFor, routeKeys } from '#domain/navigation/routes.ts';
 import { PSEUDO_CLOSE, PSEUDO_OPEN } from '#src/text/pseudo.ts';
-import { answers, answerWith, eventOf, matchOdds, openApp } from '#testing/screen/app-harness.tsx';
+import { answers, answerWith, eventOf, matchOdds, openApp, race } from '#testing/screen/app-harness.tsx';
 
 let opened: ReturnType<typeof openApp> | undefined;
 function open(path: string, more: Readonly<Record<string, unknown>> = {}) {
@@ -263,6 +263,31 @@ describe('[RAC-04] race card', () => {
     row.click();
     expect(runtime.state().betslip.legs).toHaveLength(0);
   });
+
+  it.each([
+    [4, 'Extra place: 4 paid'],
+    [5, 'Extra places: 5 paid'],
+    [3, undefined],
+  ])(
+    '[RAC-07.1] %d places instead of three: a badge %s, with a window that explains it',
+    async (paid, badge) => {
+      const places = { placesOriginal: 3, placesEnhanced: paid };
+      const racingData = { track: 'Ascot', country: 'GB', raceHour: '14:35', step: 'parading', ...places };
+      const events = race.events.map((event) => ({ ...event, racingData }));
+      open(RACE, { getRacingEvent: answerWith({ eventIds: [30_000] }, { ...race, events }) });
+      await until(() => expect(horses()).toHaveLength(4));
+      const shown = () =>
+        [...document.querySelectorAll('button')].filter((one) => /^Extra place/.test(one.textContent));
+      await until(() =>
+        expect(shown().map((one) => one.textContent)).toEqual(badge === undefined ? [] : [badge]),
+      );
+      shown()[0]?.click();
+      const told = badge === undefined ? [] : [expect.stringContaining(`We pay ${paid} places`)];
+      await until(() =>
+        expect([...document.querySelectorAll('[role=dialog]')].map((one) => one.textContent)).toEqual(told),
+      );
+    },
+  );
 
   it('[RAC-04.1] shows the details of a runner on demand', async () => {
     open(RACE);

@@ -124,7 +124,7 @@ export const catalogueHandlers = (
     contract.getEventView,
     ({ query }) => {
       const [id = 0] = idsOf(query.eventid);
-      return found(browse.eventView(view(), eventIdOf(id)), `event ${id}`);
+      return found(browse.eventView(view(), eventIdOf(id), query.alive === 'true'), `event ${id}`);
     },
     { offerView: {} },
   ),

@@ -56,7 +56,10 @@ function Events({
   const whole = useApp((state) => viewOption(state, VIEW, couponId)) === 'whole';
   const events = useOnOffer(eventIds);
   const entities = useApp((state) => state.entities.buckets);
-  const shown = whole ? events : events.slice(0, defaultShownEvents);
+  // By start, whatever other order is told: the first of them are the next (BRW-07).
+  const startOf = (id: number): number => entities[id]?.event?.startTime ?? 0;
+  const inOrder = events.toSorted((a, b) => startOf(a) - startOf(b));
+  const shown = whole ? inOrder : inOrder.slice(0, defaultShownEvents);
   const more = events.length - shown.length;
   if (events.length === 0)
     return (

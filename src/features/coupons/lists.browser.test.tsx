@@ -35,7 +35,12 @@ const matches = (count: number) =>
       goals,
     ]),
   );
-const couponOf = (parts: ReturnType<typeof matches>, marketType: string) =>
+const couponOf = (
+  parts: ReturnType<typeof matches>,
+  marketType: string,
+  sortBy = 'startTime',
+  eventIds = parts.map((_, at) => 10_000 * (at + 1)),
+) =>
   answerWith(
     {
       coupon: {
@@ -44,8 +49,8 @@ const couponOf = (parts: ReturnType<typeof matches>, marketType: string) =>
         sportId: 'SBTC1_1',
         marketType,
         defaultShownEvents: 10,
-        sortBy: 'startTime',
-        eventIds: parts.map((_, at) => 10_000 * (at + 1)),
+        sortBy,
+        eventIds,
       },
     },
     ...parts,
@@ -58,6 +63,16 @@ describe('a coupon', () => {
     expect(all('[data-odds]')[0]?.getAttribute('aria-label')).toContain('Over 2.5');
     press('Show 2 more events');
     await until(() => expect(all('[data-event]')).toHaveLength(12));
+  });
+
+  it('[BRW-07.2] of an order that nobody knows shows the next to start', async () => {
+    const told = Array.from({ length: 12 }, (_, at) => 10_000 * (at + 1)).toReversed();
+    open('/coupon/football-goals', { getCoupon: couponOf(matches(12), 'OVER_UNDER_25', 'byMoon', told) });
+    await until(() =>
+      expect(all('[data-event]').map((one) => Number(one.dataset.event))).toEqual(
+        told.toReversed().slice(0, 10),
+      ),
+    );
   });
 });
 

@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { isOff } from '#domain/racing/race-state.ts';
+import { eventById } from '#projections/entities/selectors.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
 import { useEvent, useOnOffer } from '#src/features/event/use-event.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
@@ -98,9 +100,17 @@ function Filter({ chosen }: { readonly chosen: string }) {
   );
 }
 
-/** Events of the list that are still to be run, of one kind of racing or of all. */
+/** Races of the list that are not off yet, with their kind of racing: one goes at its off, not later. */
 function useRaces(listed: readonly number[]) {
-  const onOffer = useOnOffer(listed);
+  const here = useOnOffer(listed);
+  const onOffer = useApp(
+    ({ entities }) =>
+      here.filter((id) => {
+        const event = eventById(entities, id);
+        return event?.inplay === false && !isOff(event.racingData?.step ?? 'dormant');
+      }),
+    shallowEqual,
+  );
   const kinds = useApp(
     ({ entities }) => onOffer.map((id) => racingOf(entities.buckets[id]?.event?.sportId ?? '')),
     shallowEqual,

@@ -106,8 +106,15 @@ describe('groups and specials of a league', () => {
     early,
   );
 
-  it('[BRW-06] the chosen group stands in the address; an unknown one gives way to the first', async () => {
-    open('/sports/football/eventgroups/PL/unheard-of', { getEventGroups });
+  it('[BRW-06.1] [BRW-06.2] the chosen group stands in the address, and Back and a reload find theirs; an unknown one gives way to the first', async () => {
+    const { runtime } = open('/sports/football/eventgroups/PL/unheard-of', { getEventGroups });
+    const entries: (readonly [path: string, replace: boolean])[] = [
+      ['/sports/football/eventgroups/PL/unheard-of', true],
+    ];
+    runtime.addSink(({ events }) => {
+      for (const { type, data } of events)
+        if (type === 'navigation/routeChanged') entries.push([data.path, data.replace]);
+    });
     const chosen = () => opened?.runtime.state().navigation.params.filterId;
     await until(() => expect(chosen()).toBe('outright'));
     all('a')
@@ -117,6 +124,22 @@ describe('groups and specials of a league', () => {
     // Each says until when: seasons of one league have one name.
     await until(() => expect(all('[data-event]').map((one) => one.dataset.event)).toEqual(['50000']));
     expect(texts('[data-event] span')[0]).toContain('Until');
+    // An entry of its own, which Back leaves; the unknown one was replaced, so it is not behind it.
+    expect(entries).toEqual([
+      ['/sports/football/eventgroups/PL/unheard-of', true],
+      ['/sports/football/eventgroups/PL/outright', true],
+      ['/sports/football/eventgroups/PL/head-to-head', false],
+    ]);
+    opened?.runtime.submit({
+      type: 'lifecycle/historyMoved',
+      data: { path: '/sports/football/eventgroups/PL/outright' },
+    });
+    await until(() => expect(chosen()).toBe('outright'));
+    await until(() => expect(all('[data-event]').map((one) => one.dataset.event)).not.toContain('50000'));
+    opened?.close();
+    open('/sports/football/eventgroups/PL/head-to-head', { getEventGroups });
+    await until(() => expect(all('[data-event]').map((one) => one.dataset.event)).toEqual(['50000']));
+    expect(chosen()).toBe('head-to-head');
   });
 });
 
