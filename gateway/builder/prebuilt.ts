@@ -34,17 +34,29 @@ function selectionsOf(
   return found.length === legs.length ? found : undefined;
 }
 
-/** Prebuilt bet builders of an event that can be placed now, at their prices (BBD-03). */
-function accasOf(context: ViewContext, event: EventEntity): BuilderAcca[] {
-  const { combiner } = context;
-  if (combiner === undefined || builderGroupOf(event) === undefined || event.suspended) return [];
-  return prebuiltAccas.flatMap((prebuilt) => {
-    const selectionIds = selectionsOf(context, event, prebuilt);
-    const combined = selectionIds && combiner.combine(selectionIds);
-    if (selectionIds === undefined || combined?.kind !== 'priced') return [];
-    const odds = fractionalText(combined.odds);
-    return [{ id: accaId(event, prebuilt), name: prebuilt.name, eventId: event.id, selectionIds, odds }];
-  });
+/** One prebuilt bet builder in a match, at its price; undefined while it cannot be placed. */
+function accaOf(context: ViewContext, event: EventEntity, prebuilt: Prebuilt): BuilderAcca | undefined {
+  const selectionIds = selectionsOf(context, event, prebuilt);
+  const combined = selectionIds && context.combiner?.combine(selectionIds);
+  if (selectionIds === undefined || combined?.kind !== 'priced') return undefined;
+  const odds = fractionalText(combined.odds);
+  return { id: accaId(event, prebuilt), name: prebuilt.name, eventId: event.id, selectionIds, odds };
+}
+
+/**
+ * Prebuilt bet builders of an event that can be placed now, at their prices (BBD-03).
+ *
+ * @param most no more of them are priced: each is milliseconds of the model
+ */
+function accasOf(context: ViewContext, event: EventEntity, most = prebuiltAccas.length): BuilderAcca[] {
+  const found: BuilderAcca[] = [];
+  if (builderGroupOf(event) === undefined || event.suspended) return found;
+  for (const prebuilt of prebuiltAccas) {
+    if (found.length >= most) break;
+    const acca = accaOf(context, event, prebuilt);
+    if (acca !== undefined) found.push(acca);
+  }
+  return found;
 }
 
 const entitiesFor = ({ catalogue }: ViewContext, accas: readonly BuilderAcca[]) => {
@@ -77,9 +89,7 @@ export function widgetsView(
       ? eventsOnOffer(context).filter((event) => !event.inplay && builderGroupOf(event) !== undefined)
       : [context.catalogue.event(eventId)].filter((event) => event !== undefined);
   const most = Math.min(count ?? prebuiltCounts.ofEvent, prebuiltCounts.most);
-  const accas = events
-    .slice(0, prebuiltCounts.events)
-    .flatMap((event) => accasOf(context, event).slice(0, most));
+  const accas = events.slice(0, prebuiltCounts.events).flatMap((event) => accasOf(context, event, most));
   const eventIds = [...new Set(accas.map((acca) => acca.eventId))];
   return {
     resultCode: 0,
