@@ -241,7 +241,7 @@ export const BetStatistic = z.object({
   totalWager: Money,
   totalReturns: Money,
   totalNetReturns: Money,
-  /** What bets that returned more than they cost brought, and what all others cost; absent from older. */
+  /** What bets that returned more than they cost brought, and what all others cost; older builds omit it. */
   wins: z.optional(Money),
   losses: z.optional(Money),
   /** Deposits less withdrawals since the account was opened. */
