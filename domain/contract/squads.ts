@@ -16,6 +16,12 @@ export const BuilderAcca = z.object({
   /** `735/100`: the price of all of it together. */
   odds: OddsText,
 });
+/** What the picks of a five come to so far (GAM-02): what else cannot join them, and why they have no price. */
+const Picks = z.object({
+  selectionIds: z.array(SelectionId),
+  excluded: z.array(z.object({ id: SelectionId, reason: z.string() })),
+  refused: z.nullable(z.string()),
+});
 export type BuilderAcca = z.infer<typeof BuilderAcca>;
 
 const withEntities = <Result extends z.ZodMiniType>(result: Result) =>
@@ -27,7 +33,7 @@ export const getWidgets = defineCall({
   name: 'getWidgets',
   path: '/api/v3/widgets',
   source: 'CORE-07, BBD-03',
-  doc: 'Widgets of one destination; those of SQUADS of type BETBUILDER_ACCAS hold prebuilt bet builders, of one event or of the next ones. Others are not known and have none.',
+  doc: 'Widgets of one destination; those of SQUADS of type BETBUILDER_ACCAS hold prebuilt bet builders, of one event or of the next ones. those of FIVES name the next matches of which five legs can be picked, or say of one event what `selectionids` come to. Others are not known and have none.',
   query: z.object({
     ...common,
     destination: z.string(),
@@ -35,9 +41,15 @@ export const getWidgets = defineCall({
     /** Most bet builders of one event. */
     count: z.optional(z.string()),
     eventid: z.optional(z.string()),
+    /** Picks of a five, `1001,1002`. */
+    selectionids: z.optional(z.string()),
   }),
   answer: withEntities(
-    z.object({ widgets: z.array(z.extend(Widget, { accas: z.optional(z.array(BuilderAcca)) })) }),
+    z.object({
+      widgets: z.array(
+        z.extend(Widget, { accas: z.optional(z.array(BuilderAcca)), picks: z.optional(Picks) }),
+      ),
+    }),
   ),
 });
 

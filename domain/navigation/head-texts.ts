@@ -1,6 +1,7 @@
 /** Texts of titles and descriptions beside those of `route.`, `meta.` and `help.title.`. */
 export const HEAD_TEXTS = [
   'finder.title',
+  'fives.title',
   'join.title',
   'popular.leagues',
   'popular.title',

@@ -93,7 +93,7 @@ export const ROUTE_TABLE = {
   betHistory: ownBuilt('/bethistory'),
   betslipMaxLimit: built('/betslipmaxlimit'),
 
-  fives: later('/fives'),
+  fives: built('/fives/:eventId?/:selectionIds?'),
   squads: built('/squads'),
   quiz: later('/quiz'),
   pick6: later('/pick6'),

@@ -18,7 +18,13 @@ async function world(): Promise<{ context: ViewContext; feed: ModelledFeed }> {
   const combiner = createCombiner(catalogue, () => [feed]);
   return { context: { catalogue, now: kickOff - 3_600_000, brands: BRANDS, combiner }, feed };
 }
-const asked = { destination: SQUADS.destination, type: SQUADS.type, count: undefined, eventId: undefined };
+const asked = {
+  destination: SQUADS.destination,
+  type: SQUADS.type,
+  count: undefined,
+  eventId: undefined,
+  selectionIds: [],
+};
 type Answer = ReturnType<typeof widgetsView>;
 const accasIn = (answer: Answer) => answer.result.widgets.flatMap((widget) => widget.accas ?? []);
 

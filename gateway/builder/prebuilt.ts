@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { EventId, SelectionId } from '#domain/brand.ts';
 import { builderGroupOf, mayBuild } from '#domain/builder/rules.ts';
 import type { BuilderAcca, getBetBuilderAcca, getWidgets } from '#domain/contract/squads.ts';
-import { SQUADS } from '#domain/contract/squads-query.ts';
+import { FIVES, SQUADS } from '#domain/contract/squads-query.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { totalText } from '#domain/odds/display-odds.ts';
 import { fractionalText, parseOddsText } from '#domain/odds/parse-odds.ts';
@@ -11,6 +11,7 @@ import { type Prebuilt, prebuiltAccas, prebuiltCounts } from '../config/builder.
 import { entitiesOf } from '../views/entities-of.ts';
 import { eventsOnOffer } from '../views/sports.ts';
 import type { ViewContext } from '../views/view-context.ts';
+import { fiveFromId, fiveMatches, fiveView } from './fives.ts';
 
 /** `bba-42-early-lead` */
 const accaId = (event: EventEntity, { id }: Prebuilt): string => `bba-${event.id}-${id}`;
@@ -75,13 +76,17 @@ export interface SquadsQuery {
   /** Most of one event. */
   readonly count: number | undefined;
   readonly eventId: EventId | undefined;
+  /** Picks of a five. */
+  readonly selectionIds: readonly SelectionId[];
 }
 
-/** The widgets of a destination: this gateway has those of SQUADS (BBD-03). */
+/** The widgets of a destination: this gateway has those of SQUADS and of FIVES (BBD-03, GAM-02). */
 export function widgetsView(
   context: ViewContext,
-  { destination, type, count, eventId }: SquadsQuery,
+  { destination, type, count, eventId, selectionIds }: SquadsQuery,
 ): z.infer<typeof getWidgets.answer> {
+  if (destination === FIVES.destination && type === FIVES.type)
+    return eventId === undefined ? fiveMatches(context) : fiveView(context, eventId, selectionIds);
   const known = destination === SQUADS.destination && type === SQUADS.type;
   const events = !known
     ? []
@@ -110,7 +115,7 @@ export function builderAccaView(
 ): z.infer<typeof getBetBuilderAcca.answer> | undefined {
   const number = Number(/^bba-(\d{1,10})-/.exec(id)?.[1]);
   const event = eventsOnOffer(context).find((one) => one.id === number);
-  const acca = event && accasOf(context, event).find((one) => one.id === id);
+  const acca = fiveFromId(context, id) ?? (event && accasOf(context, event).find((one) => one.id === id));
   if (acca === undefined) return undefined;
   const odds = parseOddsText(acca.odds);
   return {

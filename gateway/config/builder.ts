@@ -65,3 +65,6 @@ export const prebuiltAccas: readonly Prebuilt[] = [
 
 /** Prebuilt bet builders of how many events, and of each, when nobody says. */
 export const prebuiltCounts = { events: 5, ofEvent: 1, most: 10 } as const;
+
+/** Of how many of the next matches five legs can be picked (GAM-02). */
+export const fiveMatchesShown = 40;

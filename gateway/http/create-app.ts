@@ -194,6 +194,8 @@ function refuseOtherHosts(app: FastifyInstance, isOwnHost: IsOwnHost): void {
 const featuresOf = ({ recordings, cashOuts, access }: AppServices): AppConfig['features'] => ({
   ...(recordings === undefined ? {} : { recordingUpload: 'ON', recordingUploadPrices: 'ON' }),
   ...(cashOuts.isOn() ? { cashOut: 'ON', systemBetsCashOut: cashOuts.takesSystems() ? 'ON' : 'OFF' } : {}),
+  // Its legs have one price, which the bundled defaults cannot know that a gateway has (GAM-02).
+  fives: 'ON',
   ...(access.sendsMail() ? {} : { emailLinks: 'OFF' }),
 });
 

@@ -233,6 +233,7 @@ const heads: Partial<Record<RouteKey, HeadOf>> = {
   coupons: fixed('coupons', pathFor('coupons', {}), 'meta.coupons'),
   coupon: couponHead,
   priceBoosts: fixed('priceBoosts', pathFor('priceBoosts', {}), 'meta.boosts'),
+  fives: fixed('fives', pathFor('fives', {}), 'meta.fives', 'fives.title'),
   squads: fixed('squads', pathFor('squads'), 'meta.squads'),
   easyPickCoupon: ({ words }) => ({
     title: words('route.easyPickCoupon'),

@@ -93,6 +93,11 @@ export const furtherScreens = {
     'lists',
     'routes',
   ]),
+  fives: loading(() => import('#src/features/fives/fives-page.tsx'), 'FivesPage', [
+    'lists',
+    'builder',
+    'routes',
+  ]),
   squads: loading(() => import('#src/features/squads/squads-page.tsx'), 'SquadsPage', [
     'lists',
     'builder',

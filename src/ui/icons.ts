@@ -48,6 +48,7 @@ export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 export { default as IconMedal } from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
 export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+export { default as IconNumber5 } from '@tabler/icons-react/dist/esm/icons/IconNumber5.mjs';
 export { default as IconPingPong } from '@tabler/icons-react/dist/esm/icons/IconPingPong.mjs';
 export { default as IconPlayerPause } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 export { default as IconPlayerPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';

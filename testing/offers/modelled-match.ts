@@ -106,7 +106,7 @@ export class ModelledFeed implements Feed {
             name: spec.name,
             type: spec.type,
             state: 'OPEN',
-            groupRanks: { main: 1, ...(spec.combines ? { [YOUR_BET]: 1 } : {}) },
+            groupRanks: { main: 1, [spec.group]: 1, ...(spec.combines ? { [YOUR_BET]: 1 } : {}) },
             winners: spec.winners,
             inplayDelay: 0,
             selections: spec.sides.map((side, nth) => ({

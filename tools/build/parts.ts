@@ -141,6 +141,7 @@ export const screens: Readonly<Record<string, string>> = {
   coupon: 'src/features/coupons/coupon-page.tsx',
   easyPickCoupon: 'src/features/coupons/easy-pick-page.tsx',
   priceBoosts: 'src/features/home/price-boosts-page.tsx',
+  fives: 'src/features/fives/fives-page.tsx',
   squads: 'src/features/squads/squads-page.tsx',
   inplay: 'src/features/inplay/inplay-page.tsx',
   sev: 'src/features/event/event-page.tsx',

@@ -8,6 +8,7 @@ const OF_EVERYONE = [
   ['betFinder', pathFor('betFinder', { sportName: 'all' })],
   ['priceBoosts', pathFor('priceBoosts', {})],
   ['squads', pathFor('squads')],
+  ['fives', pathFor('fives', {})],
   ['myBets', pathFor('myBets')],
   ['inbox', pathFor('inbox')],
   ['myBetsBonuses', pathFor('myBetsBonuses')],

@@ -22,10 +22,11 @@ export function MorePage() {
   const t = useText();
   // Nothing commercial while something of safer gambling is due, or after a break or an exclusion.
   const may = useApp(selectMayShowOffers);
+  const fives = useApp((state) => selectFeature(state, 'fives'));
   const squads = useApp((state) => selectFeature(state, 'squads'));
   const reader = useApp(selectReader);
   const isShown = ([key]: MoreLink): boolean =>
-    key === 'promotions' ? may : key === 'squads' ? squads : true;
+    key === 'promotions' ? may : key === 'squads' ? squads : key === 'fives' ? fives : true;
   return (
     <Page>
       <PageHead heading={t('route.more')} title={t('route.more')} canonical="/more" />

@@ -40,6 +40,8 @@ interface OddsCellProps {
   readonly builder?: {
     readonly picked: boolean;
     readonly blocked: { readonly short: string; readonly spoken: string } | undefined;
+    /** What a press does, where it is not to add to the slip. */
+    readonly adds?: 'fives.pick';
   };
   /** Takes the press, with what was painted on the button, in the place of the slip's toggle. */
   readonly onPress?: ((pressed: DataOf<'intent/oddsPressed'>) => void) | undefined;
@@ -77,7 +79,15 @@ function stateOf(row: ShownPrice, shut: Shut | undefined): OddsState {
 
 function nameOf(
   phrase: string,
-  { state, shut }: { readonly state: OddsState; readonly shut: Shut | undefined },
+  {
+    state,
+    shut,
+    adds = 'odds.add',
+  }: {
+    readonly state: OddsState;
+    readonly shut: Shut | undefined;
+    readonly adds: 'odds.add' | 'fives.pick' | undefined;
+  },
   row: ShownPrice,
   format: OddsFormat,
   t: Text,
@@ -94,7 +104,7 @@ function nameOf(
     was === undefined || row.trend === 'none'
       ? ''
       : `, ${t(`odds.${row.trend}`, { was: oddsText(was, format) })}`;
-  return t('odds.add', { selection: phrase, price: spoken + moved });
+  return t(adds, { selection: phrase, price: spoken + moved });
 }
 
 /** What stands on the button in the place of what was painted there; nothing where it is the same. */
@@ -123,7 +133,12 @@ export function OddsCell(props: OddsCellProps) {
     if (blocked !== undefined)
       return { state: 'blocked', price: blocked.short, name: blocked.spoken, trend: 'none' };
     const price = state === 'nonRunner' ? t('odds.nonRunner') : priceText(priceOf(row), format);
-    return { state, price, name: nameOf(phrase, { state, shut }, row, format, t), trend: row.trend };
+    return {
+      state,
+      price,
+      name: nameOf(phrase, { state, shut, adds: builder?.adds }, row, format, t),
+      trend: row.trend,
+    };
   };
   const { row, current } = usePaintedPrice(selection.id, (now, moved) => {
     const element = button.current;

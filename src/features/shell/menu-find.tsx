@@ -5,7 +5,7 @@ import { selectFeature } from '#projections/config/select-config.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
-import { IconFilterSearch, IconListCheck, IconRocket, IconUsersGroup } from '#src/ui/icons.ts';
+import { IconFilterSearch, IconListCheck, IconNumber5, IconRocket, IconUsersGroup } from '#src/ui/icons.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { MenuHead, MenuItem } from './menu-item.tsx';
@@ -24,6 +24,7 @@ const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 export function MenuFind() {
   const t = useText();
   const hasStars = useApp(({ settings }) => hasFavourites(settings.settings.favorites));
+  const fives = useApp((state) => selectFeature(state, 'fives'));
   const squads = useApp((state) => selectFeature(state, 'squads'));
   return (
     <>
@@ -41,6 +42,9 @@ export function MenuFind() {
       />
       {squads ? (
         <MenuItem href={pathFor('squads')} label={t('route.squads')} icon={<IconUsersGroup {...ICON} />} />
+      ) : null}
+      {fives ? (
+        <MenuItem href={pathFor('fives', {})} label={t('route.fives')} icon={<IconNumber5 {...ICON} />} />
       ) : null}
       {hasStars ? (
         <PartBoundary instead="">

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { FIVE_GROUPS, fiveGroupOf, hasFives } from './fives.ts';
+
+const event = { marketGroups: [{ id: 'your-bet', type: 'YOUR_BET' }] };
+const inGroups = (...groups: readonly string[]) => ({
+  state: 'OPEN' as const,
+  groupRanks: Object.fromEntries(groups.map((group) => [group, 1])),
+});
+
+it('[GAM-02.1] a leg is of one of the five groups, and of a market that may be combined', () => {
+  for (const group of FIVE_GROUPS) {
+    expect(fiveGroupOf(event, inGroups(group, 'your-bet'))).toBe(group);
+    expect(fiveGroupOf(event, inGroups('main', group, 'your-bet'))).toBe(group);
+    expect(fiveGroupOf(event, inGroups(group))).toBeUndefined();
+  }
+  expect(fiveGroupOf(event, inGroups('other', 'your-bet'))).toBeUndefined();
+  expect(fiveGroupOf({ marketGroups: [] }, inGroups('main', 'your-bet'))).toBeUndefined();
+});
+
+it('[GAM-02.1] a match is offered for five legs while each group has an open market', () => {
+  const all = FIVE_GROUPS.map((group) => inGroups(group, 'your-bet'));
+  expect(hasFives(event, all)).toBe(true);
+  for (const at of FIVE_GROUPS.keys()) {
+    const rest = all.filter((_, nth) => nth !== at);
+    expect(hasFives(event, rest)).toBe(false);
+    expect(
+      hasFives(
+        event,
+        all.map((one, nth) => (nth === at ? { ...one, state: 'SUSPENDED' } : one)),
+      ),
+    ).toBe(false);
+  }
+});

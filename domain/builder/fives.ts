@@ -1,0 +1,31 @@
+import type { MarketEntity } from '../market/entities.ts';
+import { mayBuild } from './rules.ts';
+
+/** The groups of markets that a five has one leg of each, in the order in which they are offered (GAM-02). */
+export const FIVE_GROUPS = ['main', 'goals', 'halves', 'score', 'handicap'] as const;
+export type FiveGroup = (typeof FIVE_GROUPS)[number];
+
+interface Grouped {
+  readonly marketGroups: readonly { readonly id: string; readonly type: string }[];
+}
+
+/** A feed may list in `main` what is of another group too: the other one says more. */
+const BY_WEIGHT = FIVE_GROUPS.toReversed();
+
+/** Which leg of a five a market can be; undefined where it is in none of its groups or in no bet builder. */
+export const fiveGroupOf = (
+  event: Grouped,
+  market: Pick<MarketEntity, 'groupRanks'>,
+): FiveGroup | undefined =>
+  mayBuild(event, market) ? BY_WEIGHT.find((group) => market.groupRanks[group] !== undefined) : undefined;
+
+/** Whether an event has an open market for each leg. */
+export function hasFives(
+  event: Grouped,
+  markets: readonly Pick<MarketEntity, 'groupRanks' | 'state'>[],
+): boolean {
+  const open = new Set(
+    markets.flatMap((market) => (market.state === 'OPEN' ? (fiveGroupOf(event, market) ?? []) : [])),
+  );
+  return open.size === FIVE_GROUPS.length;
+}

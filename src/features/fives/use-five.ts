@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { shallowEqual } from 'react-redux';
+import type { SelectionId } from '#domain/brand.ts';
+import { FIVE_GROUPS, type FiveGroup, fiveGroupOf } from '#domain/builder/fives.ts';
+import { getWidgets } from '#domain/contract/initial-calls.ts';
+import type { BuilderAcca } from '#domain/contract/squads.ts';
+import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { selectionIdOf } from '#domain/parse-ids.ts';
+import { marketById, selectionById } from '#projections/entities/selectors.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
+
+interface Pick {
+  readonly market: MarketEntity;
+  readonly selection: SelectionEntity;
+}
+
+export interface Five {
+  readonly picks: ReadonlyMap<FiveGroup, Pick>;
+  /** All of them with the gateway's price; absent while there is none. */
+  readonly acca: BuilderAcca | undefined;
+  /** Why there is none; null while it is on its way, or with fewer than two picks. */
+  readonly refused: string | null;
+  /** What cannot join the picks, and why. */
+  readonly excluded: ReadonlyMap<SelectionId, string>;
+  readonly add: (id: SelectionId) => void;
+  readonly remove: (id: SelectionId) => void;
+}
+
+/** Picks as the address has them: `1001,1002`. */
+const idsIn = (text: string): readonly SelectionId[] =>
+  [...new Set(text.split(',').flatMap((id) => selectionIdOf(Number(id)) ?? []))].slice(0, FIVE_GROUPS.length);
+
+function usePicks(event: EventEntity, ids: readonly SelectionId[]): Five['picks'] {
+  const found = useApp(
+    ({ entities }) => ids.map((id) => selectionById(entities, event.id, id)),
+    shallowEqual,
+  );
+  const markets = useApp(
+    ({ entities }) => found.map((one) => one && marketById(entities, event.id, one.marketId)),
+    shallowEqual,
+  );
+  return new Map(
+    found.flatMap((selection, at) => {
+      const market = markets[at];
+      const group = market && fiveGroupOf(event, market);
+      return selection && market && group ? [[group, { market, selection }] as const] : [];
+    }),
+  );
+}
+
+/** What is picked stands in the address and nowhere else; what it comes to is the gateway's to say (GAM-02). */
+export function useFive(event: EventEntity): Five {
+  const submit = useSubmit();
+  const text = useApp((state) => state.navigation.params.selectionIds ?? '');
+  const ids = idsIn(text);
+  const view = usePageView(getWidgets);
+  const answer = view.kind === 'absent' ? undefined : view.result?.widgets[0];
+  // The marks of the last answer stay until the next one is here.
+  const [known, setKnown] = useState(answer?.picks);
+  if (answer?.picks !== undefined && answer.picks !== known) setKnown(answer.picks);
+  const go = (next: readonly SelectionId[]): void =>
+    submit({
+      type: 'intent/navigated',
+      data: {
+        path: pathFor('fives', {
+          eventId: String(event.id),
+          ...(next.length > 0 && { selectionIds: next.join(',') }),
+        }),
+        replace: true,
+      },
+    });
+  return {
+    picks: usePicks(event, ids),
+    acca: answer?.accas?.[0],
+    refused: answer?.picks?.refused ?? null,
+    excluded: new Map(ids.length === 0 ? [] : known?.excluded.map(({ id, reason }) => [id, reason])),
+    add: (id) => go([...ids, id]),
+    remove: (id) => go(ids.filter((one) => one !== id)),
+  };
+}
