@@ -58,6 +58,8 @@ export interface CalculatedGroup {
   /** `735/100`; null or absent without a price. */
   readonly odds?: string | null | undefined;
   readonly refused?: { readonly reason: string; readonly selection: SelectionId | null } | null | undefined;
+  /** Legs that add nothing to the price; absent for none. */
+  readonly redundant?: readonly SelectionId[] | undefined;
   /** Selections of the event that could not join, with a `GroupRefusal`. */
   readonly excluded?: readonly { readonly id: SelectionId; readonly reason: string }[] | undefined;
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FIVE_GROUPS, fiveGroupOf, hasFives } from './fives.ts';
+import { FIVE_GROUPS, fiveGroupOf, hasFives, isFive } from './fives.ts';
 
 const event = { marketGroups: [{ id: 'your-bet', type: 'YOUR_BET' }] };
 const inGroups = (...groups: readonly string[]) => ({
@@ -30,4 +31,36 @@ it('[GAM-02.1] a match is offered for five legs while each group has an open mar
       ),
     ).toBe(false);
   }
+});
+
+it('[GAM-02.1] a five is one leg of each of the five groups, of one event and of markets that may be combined', () => {
+  const leg = fc.record({
+    event: fc.nat({ max: 9 }).map((n) => (n > 0 ? 1 : 2)),
+    group: fc.constantFrom(...FIVE_GROUPS, 'other'),
+    combines: fc.nat({ max: 9 }).map((n) => n > 0),
+  });
+  const five = fc
+    .shuffledSubarray([...FIVE_GROUPS], { minLength: 5 })
+    .chain((groups) =>
+      fc.tuple(
+        ...groups.map((group) =>
+          leg.map((one) => ({ ...one, group: one.group === 'other' ? one.group : group })),
+        ),
+      ),
+    );
+  fc.assert(
+    fc.property(fc.oneof(five, fc.array(leg, { maxLength: 6 })), (legs) => {
+      const expected =
+        legs
+          .map(({ group }) => group)
+          .sort()
+          .join() === 'goals,halves,handicap,main,score' &&
+        legs.every(({ event, combines }) => event === legs[0]?.event && combines);
+      const drawn = legs.map((one) => ({
+        event: { ...event, id: one.event },
+        market: inGroups(one.group, ...(one.combines ? ['your-bet'] : [])),
+      }));
+      expect(isFive(drawn)).toBe(expected);
+    }),
+  );
 });

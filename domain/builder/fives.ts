@@ -19,6 +19,24 @@ export const fiveGroupOf = (
 ): FiveGroup | undefined =>
   mayBuild(event, market) ? BY_WEIGHT.find((group) => market.groupRanks[group] !== undefined) : undefined;
 
+interface FiveLeg {
+  readonly event: Grouped & { readonly id: number };
+  readonly market: Pick<MarketEntity, 'groupRanks'>;
+}
+
+/**
+ * A five is known by its content alone: exactly one leg of each of the five groups, all of one event (ADR
+ * 0378).
+ */
+export function isFive(legs: readonly FiveLeg[]): boolean {
+  const groups = new Set(legs.map(({ event, market }) => fiveGroupOf(event, market)));
+  return (
+    legs.length === FIVE_GROUPS.length &&
+    new Set(legs.map(({ event }) => event.id)).size === 1 &&
+    FIVE_GROUPS.every((group) => groups.has(group))
+  );
+}
+
 /** Whether an event has an open market for each leg. */
 export function hasFives(
   event: Grouped,

@@ -82,7 +82,7 @@ export function calculatedGroup(slip: SlipState, group: SlipGroup): CalculatedGr
  * (BBD-01).
  */
 export type GroupPrice =
-  | { readonly kind: 'priced'; readonly odds: Odds }
+  | { readonly kind: 'priced'; readonly odds: Odds; readonly redundant: readonly SelectionId[] }
   | { readonly kind: 'refused'; readonly reason: string; readonly selectionId: SelectionId | null }
   | { readonly kind: 'waiting' };
 
@@ -92,7 +92,9 @@ export function groupPrice(slip: SlipState, group: SlipGroup): GroupPrice {
     return { kind: 'refused', reason: found.refused.reason, selectionId: found.refused.selection };
   }
   const odds = found?.odds == null ? undefined : parseOddsText(found.odds);
-  return odds === undefined ? { kind: 'waiting' } : { kind: 'priced', odds };
+  return odds === undefined
+    ? { kind: 'waiting' }
+    : { kind: 'priced', odds, redundant: found?.redundant ?? [] };
 }
 
 /** The price agreed to; undefined before the first one. */

@@ -120,6 +120,8 @@ export const calculateBets = defineCall({
           odds: z.optional(z.nullable(OddsText)),
           /** Why the group has no price: a name of `domain/builder/rules.ts`, or `noPrice`. */
           refused: z.optional(z.nullable(BuilderRefusal)),
+          /** Legs that add nothing to the price, as a five may have them (GAM-02). */
+          redundant: z.optional(z.array(SelectionId)),
           /** Selections of the event that could not join (BBD-02). */
           excluded: z.optional(z.array(z.object({ id: SelectionId, reason: z.string() }))),
         }),

@@ -16,10 +16,14 @@ export const BuilderAcca = z.object({
   /** `735/100`: the price of all of it together. */
   odds: OddsText,
 });
-/** What the picks of a five come to so far (GAM-02): what else cannot join them, and why they have no price. */
+/**
+ * What the picks of a five come to so far (GAM-02): what else cannot join them, which of them add nothing to
+ * the price, and why they have none.
+ */
 const Picks = z.object({
   selectionIds: z.array(SelectionId),
   excluded: z.array(z.object({ id: SelectionId, reason: z.string() })),
+  redundant: z.array(SelectionId),
   refused: z.nullable(z.string()),
 });
 export type BuilderAcca = z.infer<typeof BuilderAcca>;
@@ -33,7 +37,7 @@ export const getWidgets = defineCall({
   name: 'getWidgets',
   path: '/api/v3/widgets',
   source: 'CORE-07, BBD-03',
-  doc: 'Widgets of one destination; those of SQUADS of type BETBUILDER_ACCAS hold prebuilt bet builders, of one event or of the next ones. those of FIVES name the next matches of which five legs can be picked, or say of one event what `selectionids` come to. Others are not known and have none.',
+  doc: 'Widgets of one destination; those of SQUADS of type BETBUILDER_ACCAS hold prebuilt bet builders, of one event or of the next ones. Those of FIVES name the next matches of which five legs can be picked, or say of one event what `selectionids` come to. Others are not known and have none.',
   query: z.object({
     ...common,
     destination: z.string(),

@@ -15,6 +15,8 @@ const CalculatedGroup = z.object({
   selections: z.array(SelectionId),
   odds: z.optional(z.nullable(OddsText)),
   refused: z.optional(z.nullable(z.object({ reason: z.string(), selection: z.nullable(SelectionId) }))),
+  /** Legs of a five that add nothing to the price. */
+  redundant: z.optional(z.array(SelectionId)),
   excluded: z.optional(z.array(z.object({ id: SelectionId, reason: z.string() }))),
 });
 const calculatedGroupPrivacy = {
@@ -22,6 +24,7 @@ const calculatedGroupPrivacy = {
   selections: 'public',
   odds: 'public',
   refused: { reason: 'public', selection: 'public' },
+  redundant: 'public',
   excluded: { id: 'public', reason: 'public' },
 } as const;
 

@@ -72,13 +72,14 @@ export function* calculateGroups(
       builders.set(first, { ...first, odds: undefined, eachWay: false, selections: ids });
       continue;
     }
-    const { odds } = combined;
+    const { odds, redundant } = combined;
     const total = decimalOf(odds);
     answers.push({
       ...open,
       totalOdds: totalOddsText(total),
       displayTotalOdds: totalText(total, request.oddsFormat),
       odds: fractionalText(odds),
+      ...(redundant.length === 0 ? {} : { redundant: [...redundant] }),
     });
     builders.set(first, { ...first, odds, eachWay: false, selections: ids });
   }

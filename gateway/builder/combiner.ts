@@ -1,4 +1,5 @@
 import type { SelectionId } from '#domain/brand.ts';
+import { isFive } from '#domain/builder/fives.ts';
 import type { SetPrices } from '#domain/builder/group-terms.ts';
 import { type GroupFault, type GroupRefusal, groupFaults, mayBuild } from '#domain/builder/rules.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
@@ -6,9 +7,9 @@ import type { Odds } from '#domain/odds/odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { type BuilderPricing, builderPricing } from '../config/builder.ts';
 import type { Catalogue } from '../core/catalogue.ts';
-import type { EventModel } from '../core/event-model.ts';
+import type { EventModel, Redundant } from '../core/event-model.ts';
 import type { Feed } from '../core/feed.ts';
-import { oddsOfSet, setPrices } from './set-prices.ts';
+import { oddsOfSet, pricesOfCores, setPrices } from './set-prices.ts';
 
 /** What a group of selections is worth now. */
 export type Combined =
@@ -18,6 +19,8 @@ export type Combined =
       readonly odds: Odds;
       /** Of every set of them, in the order asked: what a bet keeps as its terms. */
       readonly prices: SetPrices;
+      /** Those of them that add nothing to the price: only a five has any (ADR 0378). */
+      readonly redundant: readonly SelectionId[];
     }
   /** `noPrice`: a leg has no price now, so the group has none; not a fault of the combination. */
   | {
@@ -30,7 +33,11 @@ export type Combined =
  * Correlated prices of selections of one event (BBD-01), from the model of the feed that brought the event.
  */
 export interface Combiner {
-  combine(selections: readonly SelectionId[]): Combined;
+  /**
+   * @param redundant whether a leg that adds nothing is refused; unless said, so it is but in a five, which is
+   *   known by the groups of its markets in the gateway's own book and by nothing that a client says
+   */
+  combine(selections: readonly SelectionId[], redundant?: Redundant): Combined;
   /** Does beforehand what both answers for the event of these need, a millisecond or so at a time. */
   prepare(selections: readonly SelectionId[]): Iterable<void>;
   /** Selections of the same event that could not join these, with the reason (BBD-02). */
@@ -65,7 +72,7 @@ class ModelCombiner implements Combiner {
     this.#pricing = pricing;
   }
 
-  combine(ids: readonly SelectionId[]): Combined {
+  combine(ids: readonly SelectionId[], redundant?: Redundant): Combined {
     const legs: Leg[] = [];
     for (const id of ids) {
       const leg = this.#legOf(id);
@@ -82,7 +89,9 @@ class ModelCombiner implements Combiner {
     }
     const [first] = legs;
     const keys = this.#keysOf(legs);
-    const together = first && this.#modelOf(first.event)?.together(keys);
+    const together =
+      first &&
+      this.#modelOf(first.event)?.together(keys, redundant ?? (isFive(legs) ? 'allowed' : 'refused'));
     if (together === undefined) return { kind: 'refused', reason: 'notOffered', selectionId: null };
     if (together.kind === 'refused') {
       const selectionId = ids[keys.indexOf(together.selection)] ?? null;
@@ -90,8 +99,11 @@ class ModelCombiner implements Combiner {
       const reason = together.reason === 'unknown' ? 'noPrice' : together.reason;
       return { kind: 'refused', reason, selectionId };
     }
-    const ofSets = setPrices(together.chances, prices, this.#pricing);
-    return { kind: 'priced', odds: oddsOfSet(ofSets), prices: ofSets };
+    const all = setPrices(together.chances, prices, this.#pricing);
+    const ofSets = pricesOfCores(all, together.cores, prices);
+    const core = together.cores.at(-1) ?? 0;
+    const redundantIds = ids.filter((_, at) => (core & (1 << at)) === 0);
+    return { kind: 'priced', odds: oddsOfSet(ofSets), prices: ofSets, redundant: redundantIds };
   }
 
   prepare([id]: readonly SelectionId[]): Iterable<void> {

@@ -1,14 +1,24 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SelectionId } from '#domain/brand.ts';
-import { FIVE_GROUPS, fiveGroupOf } from '#domain/builder/fives.ts';
+import { FIVE_GROUPS, type FiveGroup, fiveGroupOf } from '#domain/builder/fives.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
 import { FIVES } from '#domain/contract/squads-query.ts';
+import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { kickOff, smallOffer } from '#testing/offers/catalogue-fixture.ts';
-import { ModelledFeed } from '#testing/offers/modelled-match.ts';
+import { EVEN, ModelledFeed } from '#testing/offers/modelled-match.ts';
+import { chanceByCounting, MARKETS_OF_FIVES, winnerOf } from '#testing/oracles/five-oracle.ts';
+import { builderPricing } from '../config/builder.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
 import { createCombiner } from './combiner.ts';
 import { builderAccaView, widgetsView } from './prebuilt.ts';
+
+/** `13/8` as hundredths of the decimal price, up. */
+function hundredths(text: string): number {
+  const [num = 0, den = 1] = text.split('/').map(Number);
+  return Math.ceil((100 * (num + den)) / den);
+}
 
 async function world() {
   const catalogue = createCatalogue(memoryIdBook());
@@ -25,7 +35,15 @@ async function world() {
   const markets = event.marketIds.flatMap((id) => catalogue.market(id) ?? []);
   const matches = () =>
     widgetsView(context, { ...asked, eventId: undefined, selectionIds: [] }).result.widgets[0]?.eventIds;
-  return { context, feed, event, five, markets, matches };
+  /** `MATCH_ODDS/HOME` of the first match. */
+  const idOf = (key: string): SelectionId => {
+    const [type, side] = key.split('/');
+    const market = markets.find((one) => catalogue.marketKey(one.id) === `first/${type}`);
+    const found = market?.selectionIds.find((id) => catalogue.selection(id)?.outcomeType === side);
+    if (found === undefined) throw new Error(`no ${key}`);
+    return found;
+  };
+  return { context, feed, event, five, markets, matches, idOf };
 }
 
 it('[GAM-02.1] offers the matches that have every group, and none while one of them is shut', async () => {
@@ -36,34 +54,106 @@ it('[GAM-02.1] offers the matches that have every group, and none while one of t
   expect(matches()).not.toContain(event.id);
 });
 
-it('[GAM-02.1] [BBD-02.3] picks that are not excluded lead to five legs at the price of the model', async () => {
-  const { five, markets, event, context } = await world();
-  const options = (group: string) =>
+/** A five that a score makes come true, by the sides of its markets. */
+const five = fc
+  .record({
+    goals: fc.tuple(...[0, 1, 2, 3].map(() => fc.integer({ min: 0, max: 2 }))),
+    markets: fc.tuple(...FIVE_GROUPS.map((group) => fc.constantFrom(...MARKETS_OF_FIVES[group]))),
+    order: fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }),
+  })
+  .map(({ goals: [halfHome = 0, halfAway = 0, home = 0, away = 0], markets, order }) => {
+    const score = { halfHome, halfAway, home: halfHome + home, away: halfAway + away };
+    return order.map((at) => {
+      const market = markets[at] ?? '';
+      return `${market}/${winnerOf(market, score)}`;
+    });
+  });
+
+it('[GAM-02.1] the price of a five is that without what adds nothing, and what adds nothing is so', async () => {
+  const { context, idOf, five: asked } = await world();
+  fc.assert(
+    fc.property(five, (keys) => {
+      const ids = keys.map(idOf);
+      const combined = context.combiner.combine(ids);
+      if (combined.kind === 'refused') throw new Error(`refused: ${combined.reason}`);
+      const rest = ids.filter((id) => !combined.redundant.includes(id));
+      const [only] = rest;
+      // Without it they are a bet builder like any other, or one selection at its own price.
+      if (rest.length === 1 && only !== undefined)
+        expect(hundredths(fractionalText(combined.odds))).toBe(
+          hundredths(context.catalogue.selection(only)?.odds ?? ''),
+        );
+      else expect(context.combiner.combine(rest)).toMatchObject({ kind: 'priced', odds: combined.odds });
+      // Counted score by score: nothing is lost without it, and with each of the others something is.
+      const kept = keys.filter((_, at) => rest.includes(ids[at] ?? ids[0]!));
+      const whole = chanceByCounting(EVEN, keys);
+      expect(chanceByCounting(EVEN, kept)).toBe(whole);
+      for (const one of kept)
+        expect(
+          chanceByCounting(
+            EVEN,
+            kept.filter((other) => other !== one),
+          ),
+        ).toBeGreaterThan(whole);
+      const longest = Math.max(...rest.map((id) => hundredths(context.catalogue.selection(id)?.odds ?? '')));
+      const fair = Math.max(Math.min(100 / (whole * builderPricing.margin), builderPricing.longest), longest);
+      if (rest.length > 1)
+        expect(Math.abs(hundredths(fractionalText(combined.odds)) - fair)).toBeLessThan(1 + fair * 1e-3);
+      // The order asked decides nothing, and the page says the same as the slip.
+      expect(context.combiner.combine(ids.toReversed())).toMatchObject({ odds: combined.odds });
+      expect(asked(ids)?.picks).toMatchObject({ redundant: combined.redundant, refused: null });
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('[GAM-02.1] [BBD-02.3] what is not excluded on the way leads to five legs, those that add nothing too', async () => {
+  const { five: asked, markets, event, context } = await world();
+  const options = (group: FiveGroup) =>
     markets.flatMap((one) => (fiveGroupOf(event, one) === group ? one.selectionIds : []));
-  const order = ['score', 'goals', 'main', 'handicap', 'halves'] as const;
-  const search = (ids: readonly SelectionId[]): readonly SelectionId[] | undefined => {
-    const group = order[ids.length];
-    if (group === undefined) return ids;
-    const excluded = new Set(five(ids)?.picks?.excluded.map((one) => one.id));
-    for (const id of options(group).toReversed()) {
-      if (excluded.has(id)) continue;
-      const found = search([...ids, id]);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  const choice = fc.tuple(
+    fc.shuffledSubarray([...FIVE_GROUPS], { minLength: 5 }),
+    fc.tuple(...FIVE_GROUPS.map(() => fc.nat())),
+  );
+  fc.assert(
+    fc.property(choice, ([order, drawn]) => {
+      const ids: SelectionId[] = [];
+      for (const [at, group] of order.entries()) {
+        const picks = asked(ids)?.picks;
+        expect(picks?.excluded.filter(({ reason }) => reason === 'implied' || reason === 'implies')).toEqual(
+          [],
+        );
+        const excluded = new Set(picks?.excluded.map(({ id }) => id));
+        const open = options(group).filter((id) => !excluded.has(id));
+        const next = open[(drawn[at] ?? 0) % open.length];
+        // There is always a score that has all of them, and it is in every group.
+        if (next === undefined) throw new Error(`stuck at ${group}`);
+        ids.push(next);
+      }
+      const [acca] = asked(ids)?.accas ?? [];
+      expect(acca?.odds).toMatch(/^\d+\/100$/);
+      // A link to it brings the same legs (BBD-03.2); fewer are no five, and have no link.
+      expect(builderAccaView(context, acca?.id ?? '')?.result.selectionIds).toEqual(ids);
+      const four = asked(ids.slice(0, 4))?.accas?.[0];
+      expect(builderAccaView(context, four?.id ?? '')).toBeUndefined();
+    }),
+    { numRuns: 15 },
+  );
+});
+
+it('[GAM-02.1] [BBD-02] beside a five nothing changes: a leg that adds nothing is refused', async () => {
+  const { context, idOf } = await world();
+  const whole = ['MATCH_ODDS/HOME', 'OVER_UNDER_25/UNDER', 'HALF_TIME/HOME', 'CORRECT_SCORE/S10'];
+  const handicap = 'HANDICAP_MINUS_1/DRAW';
+  const reason = (keys: readonly string[]) => {
+    const combined = context.combiner.combine(keys.map(idOf));
+    return combined.kind === 'refused' ? combined.reason : combined.kind;
   };
-  const whole = search([]) ?? [];
-  expect(whole).toHaveLength(FIVE_GROUPS.length);
-  const [acca] = five(whole)?.accas ?? [];
-  const combined = context.combiner.combine(whole);
-  expect(combined.kind).toBe('priced');
-  expect(acca?.odds).toMatch(/^\d+\/100$/);
-  // A link to it brings the same legs (BBD-03.2).
-  expect(builderAccaView(context, acca?.id ?? '')?.result.selectionIds).toEqual(whole);
-  // Fewer are no five, and have no link.
-  const four = five(whole.slice(0, 4))?.accas?.[0];
-  expect(four?.selectionIds).toHaveLength(4);
-  expect(builderAccaView(context, four?.id ?? '')).toBeUndefined();
+  expect(reason([...whole, handicap])).toBe('priced');
+  expect(reason(whole)).toBe('implied');
+  expect(reason([...whole, 'BOTH_TEAMS_TO_SCORE/NO'])).toBe('implied');
+  expect(reason([...whole, handicap, 'BOTH_TEAMS_TO_SCORE/NO'])).toBe('implied');
+  expect(reason([...whole, 'HANDICAP_MINUS_1/HOME'])).toBe('impossible');
 });
 
 it('[GAM-02.1] two legs of one group, and one of another match, have no price', async () => {

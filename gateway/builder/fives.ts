@@ -57,7 +57,9 @@ function refusalOf(
   return new Set(groups).size < groups.length ? 'sameMarket' : undefined;
 }
 
-type Five = Pick<BuilderAcca, 'odds'> | { readonly refused: string | null };
+type Five =
+  | (Pick<BuilderAcca, 'odds'> & { readonly redundant: readonly SelectionId[] })
+  | { readonly refused: string | null };
 
 /** What the picks come to: their price from two on, or why there is none. */
 function priceOf(context: ViewContext, event: EventEntity, ids: readonly SelectionId[]): Five {
@@ -66,8 +68,10 @@ function priceOf(context: ViewContext, event: EventEntity, ids: readonly Selecti
   if (combiner === undefined || !mayHaveFives(context, event)) return { refused: 'notOffered' };
   if (refused !== undefined) return { refused };
   if (ids.length < 2) return { refused: null };
-  const combined = combiner.combine(ids);
-  return combined.kind === 'priced' ? { odds: fractionalText(combined.odds) } : { refused: combined.reason };
+  // On the way to five legs one may add nothing as well, as it may in the end.
+  const combined = combiner.combine(ids, 'allowed');
+  if (combined.kind === 'refused') return { refused: combined.reason };
+  return { odds: fractionalText(combined.odds), redundant: combined.redundant };
 }
 
 /** Of one match: the price of what is picked, and what of the rest cannot join it (GAM-02, BBD-02). */
@@ -83,7 +87,11 @@ export function fiveView(context: ViewContext, eventId: EventId, ids: readonly S
   const out = ids.length === 0 ? [] : (context.combiner?.exclusions(ids) ?? []);
   const picks = {
     selectionIds,
-    excluded: out.map(({ selectionId, reason }) => ({ id: selectionId, reason })),
+    // What adds nothing may be picked all the same (ADR 0378).
+    excluded: out
+      .filter(({ reason }) => reason !== 'implied' && reason !== 'implies')
+      .map(({ selectionId, reason }) => ({ id: selectionId, reason })),
+    redundant: isPriced ? [...five.redundant] : [],
     refused: isPriced ? null : five.refused,
   };
   return answerOf(

@@ -31,5 +31,24 @@ export function setPrices(
   });
 }
 
+/**
+ * The price of every set is that of the legs on which its chance rests, be it one leg's own: what adds nothing
+ * earns nothing, and costs nothing (ADR 0378). Where each leg adds something the prices are as they were.
+ *
+ * @param cores by set, as `EventModel.together` gives them
+ */
+export const pricesOfCores = (
+  prices: SetPrices,
+  cores: readonly number[],
+  legs: readonly Odds[],
+): SetPrices => {
+  const ofLegs = legs.map(hundredthsOf);
+  return prices.map((price, set) => {
+    const core = cores[set] ?? set;
+    if (isSingle(set) || core === set) return price;
+    return isSingle(core) ? (ofLegs[Math.log2(core)] ?? price) : (prices[core] ?? price);
+  });
+};
+
 /** The price of all legs together as odds: hundredths over 100. */
 export const oddsOfSet = (prices: SetPrices): Odds => packOdds((prices.at(-1) ?? 0) - 100, 100);

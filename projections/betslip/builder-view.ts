@@ -18,6 +18,8 @@ export interface GroupView {
   readonly event: string;
   readonly inplay: boolean;
   readonly legs: readonly SelectionId[];
+  /** Those of them that add nothing to the price, as a five may have them (GAM-02); absent for none. */
+  readonly redundant?: readonly SelectionId[];
   /** Empty until the gateway has priced exactly these legs: never the product. */
   readonly priceText: string;
   /** The same as it is sent and accepted; null without a price. */
@@ -66,6 +68,7 @@ export function groupViews(slip: SlipState, context: SlipContext): readonly Grou
       event: legs[0]?.names.event ?? '',
       inplay: legs.some((leg) => leg.inplay),
       legs: legs.map((leg) => leg.selectionId),
+      ...(price.kind === 'priced' && price.redundant.length > 0 && { redundant: price.redundant }),
       priceText: odds === null ? '' : textOf(odds, context),
       odds: odds === null ? null : fractionalText(odds),
       change: changeOf(slip, group, context),

@@ -10,7 +10,7 @@ import { kickOff, match } from './catalogue-fixture.ts';
 
 const HOUR = 3_600_000;
 const NOTHING_YET = { home: 0, away: 0, half: undefined, over: false, scorers: [] } as const;
-const EVEN: Expectation = { first: { home: 0.7, away: 0.6 }, second: { home: 0.8, away: 0.7 } };
+export const EVEN: Expectation = { first: { home: 0.7, away: 0.6 }, second: { home: 0.8, away: 0.7 } };
 
 const specs = standingMarkets('Home', 'Away');
 

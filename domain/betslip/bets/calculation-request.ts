@@ -97,11 +97,12 @@ export function calculationResult(
       nonCombinable: data.nonCombinableSelectionGroups,
       comboDisallowed: data.comboDisallowed,
       systemDisallowed: data.systemDisallowed,
-      groups: data.selectionGroups.map(({ id, selections, odds, refused, excluded }) => ({
+      groups: data.selectionGroups.map(({ id, selections, odds, refused, redundant, excluded }) => ({
         id,
         selections,
         ...(odds == null ? {} : { odds }),
         ...(refused == null ? {} : { refused }),
+        ...(redundant === undefined || redundant.length === 0 ? {} : { redundant }),
         ...(excluded === undefined || excluded.length === 0 ? {} : { excluded }),
       })),
     },

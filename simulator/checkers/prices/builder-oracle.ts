@@ -15,6 +15,24 @@ export interface BuiltLeg {
   readonly odds: string | null;
 }
 
+/** Of which group of a five a market of a match is, by the last part of its name in the feed (GAM-02). */
+const GROUPS: Readonly<Record<string, string>> = {
+  result: 'main',
+  both: 'main',
+  goals: 'goals',
+  half: 'halves',
+  score: 'score',
+  handicap: 'handicap',
+};
+
+/** ADR 0378 by hand: five legs of one match, one of each group. */
+export function isFiveByHand(legs: readonly Pick<BuiltLeg, 'selection'>[]): boolean {
+  const parts = legs.map(({ selection }) => selection.split('.'));
+  const groups = new Set(parts.map((names) => GROUPS[names.at(-2) ?? '']));
+  const isOneMatch = new Set(parts.map(([match]) => match)).size === 1;
+  return isOneMatch && legs.length === 5 && groups.size === 5 && !groups.has(undefined);
+}
+
 export type ByHand =
   /** Hundredths of the decimal price. */
   | { readonly kind: 'priced'; readonly hundredths: number }
@@ -26,6 +44,10 @@ type Rows = TableMove['rows'];
 const rowsWith = (rows: Rows, selections: readonly string[]): number =>
   rows.filter((winners) => selections.every((one) => winners.includes(one))).length;
 
+/** In more rows first; of those in as many the one whose name comes first. */
+const likeliestFirst = (rows: Rows, names: readonly string[]): readonly string[] =>
+  names.toSorted((a, b) => rowsWith(rows, [b]) - rowsWith(rows, [a]) || (a < b ? -1 : 1));
+
 /** Hundredths of a decimal price, up. */
 function hundredthsOf(odds: string | null): number | undefined {
   const price = priceIn(odds);
@@ -35,25 +57,36 @@ function hundredthsOf(odds: string | null): number | undefined {
 /**
  * BBD-01 and ADR 0040 by hand: rows over rows in which all come true, less the margin, down to a hundredth;
  * not above 1000/1, and not below the longest price among them. No price where no row has all of them, or
- * where one is in every row that has the others.
+ * where one is in every row that has the others; but of a five such a one is left out, the likeliest first,
+ * and what is left has its price, one leg its own.
  */
-export function builderPrice(rows: Rows, legs: readonly BuiltLeg[]): ByHand {
+export function builderPrice(
+  rows: Rows,
+  legs: readonly BuiltLeg[],
+  isOfFive: boolean = isFiveByHand(legs),
+): ByHand {
   const names = legs.map(({ selection }) => selection);
   const wins = rowsWith(rows, names);
   if (wins === 0) return { kind: 'impossible' };
-  if (
-    names.some(
-      (name) =>
-        rowsWith(
-          rows,
-          names.filter((other) => other !== name),
-        ) === wins,
-    )
-  )
-    return { kind: 'implied' };
+  const idle = likeliestFirst(rows, names).find(
+    (name) =>
+      rowsWith(
+        rows,
+        names.filter((other) => other !== name),
+      ) === wins,
+  );
+  if (idle !== undefined && legs.length > 1) {
+    if (!isOfFive) return { kind: 'implied' };
+    return builderPrice(
+      rows,
+      legs.filter(({ selection }) => selection !== idle),
+      true,
+    );
+  }
   const own = legs.map(({ odds }) => hundredthsOf(odds));
   const longest = Math.max(...own.map((price) => price ?? Number.NaN));
   if (Number.isNaN(longest)) return { kind: 'noPrice' };
+  if (legs.length === 1) return { kind: 'priced', hundredths: longest };
   const fair = Number((100n * 100n * BigInt(rows.length)) / (MARGIN * BigInt(wins)));
   return { kind: 'priced', hundredths: Math.max(longest, Math.min(fair, LONGEST)) };
 }
@@ -83,6 +116,6 @@ export function builderAsLeg(
   const [only] = left;
   if (only === undefined) return at([1, 1], 'VOID');
   if (left.length === 1) return at(priceIn(only.odds), 'WON');
-  const price = builderPrice(rows, left);
+  const price = builderPrice(rows, left, isFiveByHand(legs));
   return at(price.kind === 'priced' ? [price.hundredths - 100, 100] : null, 'WON');
 }

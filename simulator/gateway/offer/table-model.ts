@@ -1,4 +1,10 @@
-import { type EventModel, MOST_TOGETHER, type Together } from '#gateway/core/event-model.ts';
+import {
+  coresOf,
+  type EventModel,
+  MOST_TOGETHER,
+  type Redundant,
+  type Together,
+} from '#gateway/core/event-model.ts';
 import type { FeedKey } from '#gateway/core/feed-key.ts';
 
 /**
@@ -8,7 +14,7 @@ export type Truths = ReadonlyMap<FeedKey, ReadonlySet<number>>;
 
 /** What a feed knows of a match that ends with one of so many rows. */
 export const tableModel = (rows: number, truths: Truths): EventModel => ({
-  together: (selections) => together(rows, truths, selections),
+  together: (selections, redundant) => together(rows, truths, selections, redundant),
   exclusions: (selections) => {
     const chosen = selections.flatMap((key) => truths.get(key) ?? []);
     return [...truths].flatMap(([selection, own]): ReturnType<EventModel['exclusions']> => {
@@ -21,7 +27,12 @@ export const tableModel = (rows: number, truths: Truths): EventModel => ({
   },
 });
 
-function together(rows: number, truths: Truths, selections: readonly FeedKey[]): Together {
+function together(
+  rows: number,
+  truths: Truths,
+  selections: readonly FeedKey[],
+  redundant: Redundant = 'refused',
+): Together {
   const chosen: ReadonlySet<number>[] = [];
   for (const selection of selections) {
     const own = truths.get(selection);
@@ -33,16 +44,16 @@ function together(rows: number, truths: Truths, selections: readonly FeedKey[]):
     if (count(rows, chosen.slice(0, nth + 1)) === 0)
       return { kind: 'refused', reason: 'impossible', selection };
   for (const [nth, selection] of selections.entries())
-    if (isSure(rows, chosen, nth)) return { kind: 'refused', reason: 'implied', selection };
-  const chances = Array.from(
-    { length: 2 ** chosen.length },
-    (_, set) =>
-      count(
-        rows,
-        chosen.filter((__, nth) => (set >> nth) % 2 === 1),
-      ) / rows,
+    if (redundant === 'refused' && isSure(rows, chosen, nth))
+      return { kind: 'refused', reason: 'implied', selection };
+  const wins = Array.from({ length: 2 ** chosen.length }, (_, set) =>
+    count(
+      rows,
+      chosen.filter((__, nth) => (set >> nth) % 2 === 1),
+    ),
   );
-  return { kind: 'chances', chances };
+  const chances = wins.map((won) => won / rows);
+  return { kind: 'chances', chances, cores: coresOf(selections, wins) };
 }
 
 /** Rows in which all of them come true. */

@@ -13,7 +13,7 @@ import { useRoving } from '#src/ui/roving.ts';
 import styles from './fives.module.css';
 import type { Five } from './use-five.ts';
 
-const REASONS = ['sameMarket', 'impossible', 'implied', 'implies', 'notOffered'] as const;
+const REASONS = ['sameMarket', 'impossible', 'notOffered'] as const;
 
 /** Why an option cannot join the picks: what cannot be named is not offered. */
 function blockedText(reason: string, selection: string, t: Text) {
@@ -90,6 +90,8 @@ export function FiveGroupCard({
   const name = t(`fives.group.${group}`);
   const ids = markets.flatMap(({ selectionIds }) => selectionIds);
   const heading = useKeptFocus(pick?.selection.id);
+  const isSuspended =
+    event.suspended || pick?.market.state === 'SUSPENDED' || pick?.selection.suspended === true;
   const isStuck = pick === undefined && ids.length > 0 && ids.every((id) => five.excluded.has(id));
   return (
     <Card aria-labelledby={`five-${group}`} data-five={group}>
@@ -100,10 +102,20 @@ export function FiveGroupCard({
       </CardHead>
       {pick === undefined ? null : (
         <div className={styles.pick}>
-          <p translate="no">
-            <strong>{selectionName(pick.selection, t)}</strong>
-            <span className={styles.quiet}>{pick.market.name}</span>
-          </p>
+          <div>
+            <p translate="no">
+              <strong>{selectionName(pick.selection, t)}</strong>
+              <span className={styles.quiet}>{pick.market.name}</span>
+            </p>
+            {isSuspended ? (
+              <p className={styles.note} data-tone="caution" role="status">
+                {t('fives.suspended')}
+              </p>
+            ) : null}
+            {five.redundant.has(pick.selection.id) ? (
+              <p className={styles.note}>{t('fives.addsNothing')}</p>
+            ) : null}
+          </div>
           <Button
             small
             aria-label={t('fives.changeSpoken', { group: name })}

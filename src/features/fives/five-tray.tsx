@@ -15,7 +15,8 @@ import type { Five } from './use-five.ts';
 
 const total = FIVE_GROUPS.length;
 
-function stateText({ picks, acca, refused }: Five, t: Text): string {
+function stateText({ picks, acca, refused, isGone }: Five, t: Text): string {
+  if (isGone) return t('fives.pickGone');
   if (refused !== null) return refusalText(refused, t);
   if (picks.size < 2) return t('fives.hint');
   return acca === undefined ? t('fives.waiting') : '';
@@ -32,7 +33,7 @@ export function FiveTray({ event, five }: { readonly event: EventEntity; readonl
   const ids = acca?.selectionIds ?? [];
   const built = useApp((state) => isBuilt(state, event.id, ids));
   const { refusal, refusedAcca } = useBuilderStatus(event.id);
-  const isWhole = acca !== undefined && ids.length === total;
+  const isReady = acca !== undefined && five.isWhole && ids.length === total;
   const add = (): void => {
     if (acca === undefined) return;
     const { id: accaId, eventId, selectionIds } = acca;
@@ -59,9 +60,16 @@ export function FiveTray({ event, five }: { readonly event: EventEntity; readonl
             : stateText(five, t)}
         </p>
       </div>
-      <Button look="primary" disabled={built || !isWhole} onClick={add}>
-        {built ? t('builder.inSlip') : t('fives.add')}
-      </Button>
+      <div className={styles.ways}>
+        <Button look="primary" disabled={built || !isReady} onClick={add}>
+          {built ? t('builder.inSlip') : t('fives.add')}
+        </Button>
+        {picks.size === 0 && !five.isGone ? null : (
+          <Button small onClick={five.clear}>
+            {t('fives.clear')}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import type { SelectionId } from '#domain/brand.ts';
-import { FIVE_GROUPS, type FiveGroup, fiveGroupOf } from '#domain/builder/fives.ts';
+import { FIVE_GROUPS, type FiveGroup, fiveGroupOf, isFive } from '#domain/builder/fives.ts';
 import { getWidgets } from '#domain/contract/initial-calls.ts';
 import type { BuilderAcca } from '#domain/contract/squads.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
@@ -18,14 +18,21 @@ interface Pick {
 
 export interface Five {
   readonly picks: ReadonlyMap<FiveGroup, Pick>;
+  /** One leg of each group, of this match. */
+  readonly isWhole: boolean;
+  /** A pick of the address is not on offer any more. */
+  readonly isGone: boolean;
   /** All of them with the gateway's price; absent while there is none. */
   readonly acca: BuilderAcca | undefined;
   /** Why there is none; null while it is on its way, or with fewer than two picks. */
   readonly refused: string | null;
+  /** Picks that add nothing to the price. */
+  readonly redundant: ReadonlySet<SelectionId>;
   /** What cannot join the picks, and why. */
   readonly excluded: ReadonlyMap<SelectionId, string>;
   readonly add: (id: SelectionId) => void;
   readonly remove: (id: SelectionId) => void;
+  readonly clear: () => void;
 }
 
 /** Picks as the address has them: `1001,1002`. */
@@ -71,12 +78,20 @@ export function useFive(event: EventEntity): Five {
         replace: true,
       },
     });
+  const picks = usePicks(event, ids);
+  const legs = [...picks.values()].map(({ market }) => ({ event, market }));
+  // What is gone leaves with the next pick: the gateway takes no more than five.
+  const standing = [...picks.values()].map(({ selection }) => selection.id);
   return {
-    picks: usePicks(event, ids),
+    picks,
+    isWhole: standing.length === ids.length && isFive(legs),
+    isGone: standing.length < ids.length,
     acca: answer?.accas?.[0],
     refused: answer?.picks?.refused ?? null,
+    redundant: new Set(ids.length === 0 ? [] : known?.redundant),
     excluded: new Map(ids.length === 0 ? [] : known?.excluded.map(({ id, reason }) => [id, reason])),
-    add: (id) => go([...ids, id]),
-    remove: (id) => go(ids.filter((one) => one !== id)),
+    add: (id) => go([...standing, id]),
+    remove: (id) => go(standing.filter((one) => one !== id)),
+    clear: () => go([]),
   };
 }

@@ -14,7 +14,7 @@ import { QuickStakes, StakeInput } from '../stakes/stake-input.tsx';
 import card from './builder-card.module.css';
 import type { GroupTexts } from './builder-texts.ts';
 
-function BuilderLeg({ leg }: { readonly leg: LegTexts }) {
+function BuilderLeg({ leg, isRedundant }: { readonly leg: LegTexts; readonly isRedundant: boolean }) {
   const t = useText();
   const submit = useSubmit();
   const { view } = leg;
@@ -40,6 +40,7 @@ function BuilderLeg({ leg }: { readonly leg: LegTexts }) {
         <p className={styles.market} data-shown="market" translate="no">
           {view.market}
         </p>
+        {isRedundant ? <p className={styles.market}>{t('betslip.builder.addsNothing')}</p> : null}
         {leg.notices.map((notice) => (
           <p key={notice} className={styles.legNotice} translate="no">
             <IconAlertTriangle size={16} aria-hidden="true" />
@@ -97,7 +98,11 @@ export function BuilderCard({
       </div>
       <ul className={card.legs} aria-label={t('betslip.builder.legs', { event: view.event })}>
         {legs.map((leg) => (
-          <BuilderLeg key={leg.view.selectionId} leg={leg} />
+          <BuilderLeg
+            key={leg.view.selectionId}
+            leg={leg}
+            isRedundant={view.redundant?.includes(leg.view.selectionId) === true}
+          />
         ))}
       </ul>
       <div className={card.foot}>

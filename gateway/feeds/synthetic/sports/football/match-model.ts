@@ -1,4 +1,10 @@
-import { type EventModel, MOST_TOGETHER, type Together } from '../../../../core/event-model.ts';
+import {
+  coresOf,
+  type EventModel,
+  MOST_TOGETHER,
+  type Redundant,
+  type Together,
+} from '../../../../core/event-model.ts';
 import type { FeedKey } from '../../../../core/feed.ts';
 import type { Combinable as AnyCombinable } from '../../sport.ts';
 import { Endings, type Winning } from './endings.ts';
@@ -41,7 +47,7 @@ const known = new KnownEndings();
 export class MatchModels {
   at(now: MatchNow): EventModel {
     return {
-      together: (selections) => this.#together(now, selections),
+      together: (selections, redundant) => this.#together(now, selections, redundant),
       exclusions: (selections) => this.#exclusions(now, selections),
       prepare: () => prepared(now),
     };
@@ -52,7 +58,7 @@ export class MatchModels {
     return found === undefined ? undefined : known.of(tally).winning(found.spec)[found.side];
   }
 
-  #together(now: MatchNow, selections: readonly FeedKey[]): Together {
+  #together(now: MatchNow, selections: readonly FeedKey[], redundant: Redundant = 'refused'): Together {
     const winning: Winning[] = [];
     for (const selection of selections) {
       const found = this.#winning(now, selection);
@@ -62,7 +68,9 @@ export class MatchModels {
     }
     const weights = known.of(now.tally).weights(now.expectation);
     const { chances, endings } = jointChances(winning, weights);
-    return refusal(selections, endings) ?? { kind: 'chances', chances: [...chances] };
+    const chanceless = impossible(selections, endings);
+    const refused = chanceless ?? (redundant === 'refused' ? implied(selections, endings) : undefined);
+    return refused ?? { kind: 'chances', chances: [...chances], cores: coresOf(selections, endings) };
   }
 
   #exclusions(now: MatchNow, selections: readonly FeedKey[]): ReturnType<EventModel['exclusions']> {
@@ -120,12 +128,16 @@ function missing(
 }
 
 /** Counted in endings, not in chances: what is impossible or sure is so exactly. */
-function refusal(selections: readonly FeedKey[], endings: Uint32Array): Together | undefined {
-  const all = endings.length - 1;
+function impossible(selections: readonly FeedKey[], endings: Uint32Array): Together | undefined {
   for (const [i, selection] of selections.entries()) {
     // The first selection with which the ones before it can no longer all come true.
     if (endings[(1 << (i + 1)) - 1] === 0) return { kind: 'refused', reason: 'impossible', selection };
   }
+  return undefined;
+}
+
+function implied(selections: readonly FeedKey[], endings: Uint32Array): Together | undefined {
+  const all = endings.length - 1;
   for (const [i, selection] of selections.entries()) {
     if (endings[all] === endings[all & ~(1 << i)]) return { kind: 'refused', reason: 'implied', selection };
   }
