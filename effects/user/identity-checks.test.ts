@@ -15,8 +15,7 @@ const told = (status: string) => ({
 /** A customer on the page of their check, which is pending until it is said otherwise. */
 function onThePage() {
   const asked: number[] = [];
-  let answer: () => ReturnType<typeof ok> = () =>
-    ok({ resultCode: 0, data: told('PENDING') });
+  let answer: () => ReturnType<typeof ok> = () => ok({ resultCode: 0, data: told('PENDING') });
   const made = runtimeHarness(epics, ({ data }) => {
     switch (data.op) {
       case 'login': {

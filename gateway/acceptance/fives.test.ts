@@ -134,7 +134,7 @@ onEachDatabase('fives', undefined, (store) => {
     );
     feed.settle(...FIVE.map((key) => [key, 'WON'] as const));
     const returned = async () =>
-      (await customer.settledBets()).map(({ returns }) => returns).toSorted((a, b) => a - b);
+      (await customer.settledBets()).map(({ returns }) => Number(returns)).toSorted((a, b) => a - b);
     const at = (stake: number, price: string) => Math.round(stake * priceOf(price));
     await vi.waitFor(async () => expect(await returned()).toEqual([at(300, odds), at(400, odds)]), {
       timeout: 20_000,

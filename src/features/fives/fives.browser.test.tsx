@@ -41,7 +41,8 @@ const widgets = (query: unknown) => {
   const acca = { id: `bbf-${ID}-${selectionIds.join('.')}`, name: 'Fives', eventId: ID, selectionIds };
   const picks = {
     selectionIds,
-    excluded: selectionIds.includes(MAIN) ? [{ id: HANDICAP, reason: 'implied' }] : [],
+    excluded: selectionIds.includes(MAIN) ? [{ id: HANDICAP, reason: 'impossible' }] : [],
+    redundant: selectionIds.includes(HANDICAP + 1) ? [MAIN] : [],
     refused: null,
   };
   const own = {
@@ -76,7 +77,7 @@ describe('five legs of a match', () => {
     expect(tray()).toBe('0 of 5');
     press(option('main'));
     await until(() => expect(option('handicap')?.getAttribute('aria-disabled')).toBe('true'));
-    expect(option('handicap')?.textContent).toContain('Adds nothing');
+    expect(option('handicap')?.textContent).toContain('Ruled out');
     expect(document.activeElement?.textContent).toBe('Main');
     for (const group of ['goals', 'halves', 'score']) {
       press(option(group));
@@ -85,6 +86,9 @@ describe('five legs of a match', () => {
     expect(add()?.disabled).toBe(true);
     press(option('handicap', 1));
     await until(() => expect(tray()).toBe('5 of 5 5/1'));
+    await until(() =>
+      expect(document.querySelector('[data-five="main"]')?.textContent).toContain('Adds nothing to the price'),
+    );
     // All that is picked stands in the address, so that it is there after a reload.
     expect(runtime.store.getState().navigation.params.selectionIds?.split(',')).toHaveLength(5);
     expect(log).not.toContain('betslip/legsAdded');
