@@ -13,7 +13,7 @@ export const ACCOUNT_MESSAGES = [
 ] as const;
 export type AccountMessage = (typeof ACCOUNT_MESSAGES)[number];
 
-/** These need nothing of the customer, who may put them away; the others stay until it was done (MSG-02.1). */
+/** Who needs to do nothing about one may put it away; the others stay until it was done (MSG-02.1). */
 const PUT_AWAY: readonly AccountMessage[] = ['identityPending', 'deposit', 'identityPassed'];
 export const canBePutAway = (message: AccountMessage): boolean => PUT_AWAY.includes(message);
 

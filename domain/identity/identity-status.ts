@@ -32,7 +32,7 @@ export const isRequired = (status: IdentityStatus): boolean =>
 export const isVerified = (status: IdentityStatus): boolean =>
   status === 'NOT_REQUIRED' || status === 'BIOMETRICS_PASSED';
 
-/** A check that is pending is asked about so often, ms and times; after that whoever waits is told (KYC-02). */
+/** How often a pending check is asked about, ms and times; then whoever waits is told (KYC-02). */
 export const CHECK_POLLS = { everyMs: 30_000, times: 5 } as const;
 
 /** How long a verification holds: 24 months, ms (KYC-06). */

@@ -34,8 +34,8 @@ export type Combined =
  */
 export interface Combiner {
   /**
-   * @param redundant whether a leg that adds nothing is refused; unless said, so it is but in a five, which is
-   *   known by the groups of its markets in the gateway's own book and by nothing that a client says
+   * @param redundant whether a leg that adds nothing is refused; unless said, so it is but in a five, which
+   *   is known by the groups of its markets in the gateway's own book and by nothing that a client says
    */
   combine(selections: readonly SelectionId[], redundant?: Redundant): Combined;
   /** Does beforehand what both answers for the event of these need, a millisecond or so at a time. */

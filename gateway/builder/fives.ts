@@ -39,10 +39,10 @@ export function fiveMatches(context: ViewContext): Answer {
   );
 }
 
-/** The id says what it is made of, so that a link to it can be followed: `bbf-42-1001.1002.1003.1004.1005`. */
+/** The id says what it is made of, so that a link can be followed: `bbf-42-1001.1002.1003.1004.1005`. */
 const idOf = (event: EventEntity, ids: readonly SelectionId[]): string => `bbf-${event.id}-${ids.join('.')}`;
 
-/** Why picks are no five, apart from what the model of the event says: each is of another group of one event. */
+/** Why picks are no five, apart from what the event's model says: each is of another group of one event. */
 function refusalOf(
   context: ViewContext,
   event: EventEntity,

@@ -32,8 +32,8 @@ export function setPrices(
 }
 
 /**
- * The price of every set is that of the legs on which its chance rests, be it one leg's own: what adds nothing
- * earns nothing, and costs nothing (ADR 0378). Where each leg adds something the prices are as they were.
+ * The price of every set is that of the legs on which its chance rests, be it one leg's own: what adds
+ * nothing earns nothing, and costs nothing (ADR 0378). Where each leg adds something the prices stay.
  *
  * @param cores by set, as `EventModel.together` gives them
  */

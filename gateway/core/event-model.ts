@@ -12,7 +12,7 @@ export interface EventModel {
    * The chance that several outcomes all come true.
    *
    * @param selections distinct, at most MOST_TOGETHER
-   * @param redundant whether one that is sure to come true when the others do is refused; so it is unless said
+   * @param redundant whether one that is sure to come true when the others do is refused, as unless said
    */
   together(selections: readonly FeedKey[], redundant?: Redundant): Together;
   /**

@@ -1,6 +1,6 @@
 /**
- * What the markets of a football match mean, written down without the markets' own code, and every score of both
- * halves one by one: which legs of a five add nothing, and what it is worth (GAM-02, ADR 0378).
+ * What the markets of a football match mean, written down without the markets' own code, and every score of
+ * both halves one by one: which legs of a five add nothing, and what it is worth (GAM-02, ADR 0378).
  */
 export interface Goals {
   readonly halfHome: number;

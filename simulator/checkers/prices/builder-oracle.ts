@@ -56,9 +56,8 @@ function hundredthsOf(odds: string | null): number | undefined {
 
 /**
  * BBD-01 and ADR 0040 by hand: rows over rows in which all come true, less the margin, down to a hundredth;
- * not above 1000/1, and not below the longest price among them. No price where no row has all of them, or
- * where one is in every row that has the others; but of a five such a one is left out, the likeliest first,
- * and what is left has its price, one leg its own.
+ * not above 1000/1, not below the longest among them. None where no row has all of them, or where one
+ * is in every row that has the others; of a five it is left out, the likeliest first.
  */
 export function builderPrice(
   rows: Rows,

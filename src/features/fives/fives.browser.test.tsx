@@ -87,7 +87,9 @@ describe('five legs of a match', () => {
     press(option('handicap', 1));
     await until(() => expect(tray()).toBe('5 of 5 5/1'));
     await until(() =>
-      expect(document.querySelector('[data-five="main"]')?.textContent).toContain('Adds nothing to the price'),
+      expect(document.querySelector('[data-five="main"]')?.textContent).toContain(
+        'Adds nothing to the price',
+      ),
     );
     // All that is picked stands in the address, so that it is there after a reload.
     expect(runtime.store.getState().navigation.params.selectionIds?.split(',')).toHaveLength(5);

@@ -57,7 +57,7 @@ function usePicks(event: EventEntity, ids: readonly SelectionId[]): Five['picks'
   );
 }
 
-/** What is picked stands in the address and nowhere else; what it comes to is the gateway's to say (GAM-02). */
+/** What is picked stands in the address alone; what it comes to is the gateway's to say (GAM-02). */
 export function useFive(event: EventEntity): Five {
   const submit = useSubmit();
   const text = useApp((state) => state.navigation.params.selectionIds ?? '');
