@@ -24,7 +24,10 @@ const cards = (): string[] =>
 const shown = (name: string): string => main().querySelector(`[data-shown="${name}"]`)?.textContent ?? '';
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-beforeEach(() => page.viewport(390, 800));
+beforeEach(async () => {
+  await page.viewport(390, 800);
+  window.scrollTo(0, 0);
+});
 
 let opened: ReturnType<typeof openApp> | undefined;
 afterEach(() => opened?.close());
@@ -179,18 +182,51 @@ describe('history of bets', () => {
     };
     return { line, asked };
   }
+  /**
+   * Says what is in sight when it is looked at: a browser with several pages says so of the one in front
+   * alone, and these tests share theirs.
+   */
+  class Sight {
+    static readonly #watched = new Map<
+      Element,
+      (seen: readonly { readonly isIntersecting: boolean }[]) => void
+    >();
+    readonly #tell: (seen: readonly { readonly isIntersecting: boolean }[]) => void;
+    #here: Element | undefined;
+    constructor(tell: (seen: readonly { readonly isIntersecting: boolean }[]) => void) {
+      this.#tell = tell;
+    }
+    observe(here: Element): void {
+      this.#here = here;
+      Sight.#watched.set(here, this.#tell);
+    }
+    disconnect(): void {
+      if (this.#here !== undefined) Sight.#watched.delete(this.#here);
+    }
+    static look(): void {
+      for (const [here, tell] of [...Sight.#watched])
+        tell([{ isIntersecting: here.getBoundingClientRect().top < window.innerHeight }]);
+    }
+  }
+  /** Somebody scrolls on until it is so: cards that are still being drawn make the page longer meanwhile. */
+  const scrolled = (check: () => void) =>
+    until(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      Sight.look();
+      check();
+    });
+  afterEach(() => vi.unstubAllGlobals());
   const many = Array.from({ length: 15 }, (_, nth) => settledBet(15 - nth));
   const ids = many.map(({ betslipId }) => betslipId);
 
   it('[MYB-03.2] goes on by scrolling, page by page, to its end', async () => {
+    vi.stubGlobal('IntersectionObserver', Sight);
     const app = customer('/mybets/history/sports', { getSettledBets: paged(many).asked });
     const pages = () => app.asked.filter(({ op }) => op === 'getSettledBets').length;
     await until(() => expect(cards()).toEqual(ids.slice(0, 5)));
     expect(pages()).toBe(1);
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    await until(() => expect(cards()).toEqual(ids.slice(0, 10)));
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    await until(() => expect(cards()).toEqual(ids));
+    await scrolled(() => expect(cards()).toEqual(ids.slice(0, 10)));
+    await scrolled(() => expect(cards()).toEqual(ids));
     expect(said()).toContain('That is all of them.');
     expect(pages()).toBe(3);
     expect(app.defects).toEqual([]);
@@ -216,11 +252,11 @@ describe('history of bets', () => {
 
   it('[MYB-03.3] a further page that failed is asked for once, then by a press, and what is there stays', async () => {
     const { line, asked } = paged(many);
+    line.isGone = true;
+    vi.stubGlobal('IntersectionObserver', Sight);
     const app = customer('/mybets/history/sports', { getSettledBets: asked });
     await until(() => expect(cards()).toHaveLength(5));
-    line.isGone = true;
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    await until(() => expect(main().querySelectorAll('[role=alert]')).toHaveLength(1));
+    await scrolled(() => expect(main().querySelectorAll('[role=alert]')).toHaveLength(1));
     const pages = () => app.asked.filter(({ op }) => op === 'getSettledBets').length;
     // As long as drawing anew takes: nothing asks by itself.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
