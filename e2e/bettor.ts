@@ -99,6 +99,24 @@ export class Bettor {
     await expect(this.slip().getByText('Bet placed').first()).toBeVisible();
   }
 
+  /** Bets two pounds on what stands first in the slip, and waits until it is placed at this price. */
+  async placeFirst(price: string, shot?: string): Promise<void> {
+    await this.openSlip();
+    await expect(this.slip().getByText(price).first()).toBeVisible();
+    await this.slip()
+      .getByRole('textbox', { name: /^Stake on / })
+      .first()
+      .focus();
+    await this.page.keyboard.type('2');
+    await this.page.keyboard.press('Enter');
+    if (shot !== undefined) await this.page.screenshot({ path: shot });
+    await expect(this.shown('button')).toHaveText('Place bet £2.00');
+    await this.shown('button').click();
+    const receipt = this.slip().locator('article[data-status="placed"]');
+    await expect(receipt).toBeVisible();
+    await expect(receipt).toContainText(price);
+  }
+
   /** Types a stake with the keys of a keyboard, which works on a touch screen as well. */
   async stake(label: string, amount: string): Promise<void> {
     await this.#showSlip();

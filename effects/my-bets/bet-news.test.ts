@@ -4,37 +4,23 @@ import type { LiveMessage } from '#domain/contract/live.ts';
 import { selectBetNews } from '#projections/my-bets/select-bet-news.ts';
 import { lost, ok, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { loginAnswer, submitted } from '#testing/runtime/session-harness.ts';
+import { wireBet } from '#testing/runtime/wire-bet.ts';
 import { epics } from '../epics.ts';
 
-const wireBet = (id: string, changed: object = {}) => ({
-  betslipId: id,
-  ref: '0f8fad5b-d9cb-469f-a165-70867728950e',
-  type: 'SINGLE',
-  systemType: null,
-  status: 'SETTLED',
-  result: 'WON',
-  version: 2,
-  placedAt: 1_000,
-  settledAt: 2_000,
-  resettled: false,
-  currency: 'GBP',
-  stake: 1_000,
-  totalStake: 1_000,
-  numberOfBets: 1,
-  eachWay: false,
-  totalOdds: '3.5',
-  displayTotalOdds: '5/2',
-  possibleWinnings: 3_500,
-  returns: 3_500,
-  receipt: null,
-  cashOut: null,
-  legs: [],
-  unread: true,
-  ...changed,
-});
+/** It has settled, and nobody has seen it. */
+const newsOf = (id: string, changed: object = {}) =>
+  wireBet(id, {
+    status: 'SETTLED',
+    result: 'WON',
+    version: 2,
+    settledAt: 2_000,
+    returns: 3_500,
+    unread: true,
+    ...changed,
+  });
 
 /** A customer of whom the gateway has this news. */
-function customer(news: readonly ReturnType<typeof wireBet>[], path = '/') {
+function customer(news: readonly ReturnType<typeof newsOf>[], path = '/') {
   const read: unknown[] = [];
   let left = news;
   const made = runtimeHarness(epics, ({ data }) => {
@@ -52,7 +38,7 @@ function customer(news: readonly ReturnType<typeof wireBet>[], path = '/') {
   made.submit(submitted);
   const view = () => selectBetNews(made.state());
   const ids = () => view().bets.map(({ betslipId }) => String(betslipId));
-  const tell = (...bets: readonly ReturnType<typeof wireBet>[]): void => {
+  const tell = (...bets: readonly ReturnType<typeof newsOf>[]): void => {
     const head = { channel: '/myBets/g', epoch: 'a', seq: 1, at: 0 };
     const message: LiveMessage = { ...head, type: 'bet', op: 'update', bets: [...bets] };
     made.submit({ type: 'live/accountMessageReceived', data: { message } });
@@ -63,7 +49,7 @@ const ONE = BetId.parse('SLIP-1');
 
 describe('news of settled bets', () => {
   it('[MYB-12.3] what the gateway counts is asked for at the login, and is nothing that happens now', () => {
-    const { view, ids } = customer([wireBet('SLIP-2'), wireBet('SLIP-1')]);
+    const { view, ids } = customer([newsOf('SLIP-2'), newsOf('SLIP-1')]);
     expect([ids(), view().count, view().heard]).toEqual([['SLIP-2', 'SLIP-1'], 2, []]);
   });
 
@@ -73,19 +59,19 @@ describe('news of settled bets', () => {
 
   it('[MYB-12.3] a settlement that is told live is news at once, and once, until it is opened again', () => {
     const { made, view, ids, tell } = customer([]);
-    tell(wireBet('SLIP-1'), wireBet('SLIP-1'));
+    tell(newsOf('SLIP-1'), newsOf('SLIP-1'));
     expect([ids(), view().count, view().heard.length]).toEqual([['SLIP-1'], 1, 1]);
-    tell(wireBet('SLIP-1', { version: 3, status: 'OPEN', result: null, settledAt: null, unread: undefined }));
+    tell(newsOf('SLIP-1', { version: 3, status: 'OPEN', result: null, settledAt: null, unread: undefined }));
     expect([ids(), view().count]).toEqual([[], 0]);
     expect(made.defects).toEqual([]);
   });
 
   it('[MYB-12.4] what was read is told to the gateway; what was read in another tab is not told again', () => {
-    const { made, ids, tell, read } = customer([wireBet('SLIP-2'), wireBet('SLIP-1')]);
+    const { made, ids, tell, read } = customer([newsOf('SLIP-2'), newsOf('SLIP-1')]);
     const bets = [{ betId: ONE, version: 2 }];
     made.submit({ type: 'intent/betNewsDismissed', data: { bets } });
     expect([ids(), read]).toEqual([['SLIP-2'], [{ bets }]]);
-    tell(wireBet('SLIP-3'));
+    tell(newsOf('SLIP-3'));
     const others = [{ betId: BetId.parse('SLIP-3'), version: 2 }];
     made.submit({ type: 'intent/betNewsDismissed', data: { bets: others, elsewhere: true } });
     expect([ids(), read.length]).toEqual([['SLIP-2'], 1]);
@@ -93,26 +79,26 @@ describe('news of settled bets', () => {
 
   it('[MYB-12.5] what came while nobody looked is not said in passing afterwards', () => {
     const { made, view, tell } = customer([]);
-    tell(wireBet('SLIP-1'));
+    tell(newsOf('SLIP-1'));
     expect(view().heard).toHaveLength(1);
     made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: false } });
-    tell(wireBet('SLIP-2'));
+    tell(newsOf('SLIP-2'));
     made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: true } });
     expect(view().heard).toEqual([]);
   });
 
   it('[MYB-12.4] a bet whose page is open is seen as it settles, and not while the page is hidden', () => {
-    const { made, ids, tell, read } = customer([wireBet('SLIP-1')], '/mybets/details/SLIP-1');
+    const { made, ids, tell, read } = customer([newsOf('SLIP-1')], '/mybets/details/SLIP-1');
     expect([ids(), read.length]).toEqual([[], 1]);
     made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: false } });
-    tell(wireBet('SLIP-1', { version: 3, result: 'LOST' }));
+    tell(newsOf('SLIP-1', { version: 3, result: 'LOST' }));
     expect([ids(), read.length]).toEqual([['SLIP-1'], 1]);
     made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: true } });
     expect([ids(), read.length]).toEqual([[], 2]);
   });
 
   it('[SES-08.1] it goes with the customer who logs out', () => {
-    const { made, ids } = customer([wireBet('SLIP-1')]);
+    const { made, ids } = customer([newsOf('SLIP-1')]);
     made.submit({ type: 'intent/logoutPressed', data: {} });
     expect(ids()).toEqual([]);
   });

@@ -6,36 +6,14 @@ import type { NewDerived } from '#domain/events/registry.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { lost, ok, runtimeHarness, type Script } from '#testing/runtime/runtime-harness.ts';
 import { loginAnswer, submitted } from '#testing/runtime/session-harness.ts';
+import { wireBet } from '#testing/runtime/wire-bet.ts';
 import { epics } from '../epics.ts';
 import type { Epic } from '../runtime/epic.ts';
 
 const BET = BetId.parse('SB-4F7K-92MX-TQ3D');
 const { unsettledCountEveryMs: EVERY, unsettledCountAfterPlacementMs: AFTER } = DEFAULTS.myBets;
 
-const open = {
-  betslipId: BET,
-  ref: '0f8fad5b-d9cb-469f-a165-70867728950e',
-  type: 'SINGLE',
-  systemType: null,
-  status: 'OPEN',
-  result: null,
-  version: 1,
-  placedAt: 1_000,
-  settledAt: null,
-  resettled: false,
-  currency: 'GBP',
-  stake: 1_000,
-  totalStake: 1_000,
-  numberOfBets: 1,
-  eachWay: false,
-  totalOdds: '3.5',
-  displayTotalOdds: '5/2',
-  possibleWinnings: 3_500,
-  returns: null,
-  receipt: null,
-  cashOut: { status: 'ENABLED', amount: 384 },
-  legs: [],
-};
+const open = wireBet(BET, { cashOut: { status: 'ENABLED', amount: 384 } });
 
 /** What another epic finds out: a bet is placed, as it says so. */
 const places: Epic = (events$) =>

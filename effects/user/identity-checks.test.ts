@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lost, ok, refused, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
-import { userAnswer } from '#testing/runtime/user-answer.ts';
+import { loginAnswer, submitted, userInfo } from '#testing/runtime/session-harness.ts';
+import { balanceAnswer } from '#testing/runtime/user-answer.ts';
 import { epics } from '../epics.ts';
 
 const DAY = 86_400_000;
@@ -18,13 +19,10 @@ function onThePage() {
   let answer: () => ReturnType<typeof ok> = () => ok({ resultCode: 0, data: told('PENDING') });
   const made = runtimeHarness(epics, ({ data }) => {
     switch (data.op) {
-      case 'login': {
-        const own = { gwSessionId: 'g', bettingToken: 'x', workflow: null };
-        const userInfo = userAnswer({ version: 1 });
-        return ok({ resultCode: 0, data: { ...own, userInfo, expiresAt: made.now() + DAY } });
-      }
+      case 'login':
+        return loginAnswer(made.now(), { expiresAt: made.now() + DAY });
       case 'getUserInfo':
-        return ok({ resultCode: 0, data: userAnswer({ version: 2 }) });
+        return ok({ resultCode: 0, data: { ...userInfo('ann'), balance: balanceAnswer(5) } });
       case 'getIdentity':
         asked.push(made.now());
         return answer();
@@ -33,10 +31,7 @@ function onThePage() {
     }
   });
   made.start();
-  made.submit({
-    type: 'intent/loginSubmitted',
-    data: { username: 'ann', password: { redacted: 'password', len: 8, handle: 'p' } },
-  });
+  made.submit(submitted);
   made.submit({ type: 'intent/navigated', data: { path: '/accountverification', replace: false } });
   return {
     ...made,
@@ -71,7 +66,7 @@ describe('a check that is pending', () => {
     made.pass(30_000);
     expect(made.identity()?.told?.status).toBe('BIOMETRICS_PASSED');
     const users = made.state().user.balance?.version;
-    expect(users).toBe(2);
+    expect(users).toBe(5);
     made.pass(600_000);
     expect(made.asked).toHaveLength(3);
     expect(made.identity()?.step).toBeUndefined();

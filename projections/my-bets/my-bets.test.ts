@@ -7,55 +7,36 @@ import { LEG_SIGNS } from '#domain/my-bets/leg-state.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { epics } from '#effects/epics.ts';
 import { lost, ok, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
+import { wireBet } from '#testing/runtime/wire-bet.ts';
 import { myBets } from './my-bets.ts';
 import type { MyBetsState } from './my-bets-state.ts';
 import { selectOpenBetEvents, selectOpenBets, selectSettledBets } from './select-my-bets.ts';
 
-const wireBet = (id: string, changed: object = {}) => ({
-  betslipId: id,
-  ref: '0f8fad5b-d9cb-469f-a165-70867728950e',
-  type: 'SINGLE',
-  systemType: null,
-  status: 'OPEN',
-  result: null,
-  version: 1,
-  placedAt: 1_000,
-  settledAt: null,
-  resettled: false,
-  currency: 'GBP',
-  stake: 1_000,
-  totalStake: 1_000,
-  numberOfBets: 1,
+const ownLeg = {
+  selectionId: 1001,
+  marketId: 101,
+  eventId: 42,
+  selectionName: 'Arsenal',
+  marketName: 'Match result',
+  eventName: 'Arsenal v Leeds',
+  sportId: 'SBTC1_1',
+  startTime: 5_000,
+  odds: '5/2',
   eachWay: false,
-  totalOdds: '3.5',
-  displayTotalOdds: '5/2',
-  possibleWinnings: 3_500,
-  returns: null,
-  receipt: null,
-  cashOut: { status: 'ENABLED', amount: 900 },
-  legs: [
-    {
-      selectionId: 1001,
-      marketId: 101,
-      eventId: 42,
-      selectionName: 'Arsenal',
-      marketName: 'Match result',
-      eventName: 'Arsenal v Leeds',
-      sportId: 'SBTC1_1',
-      startTime: 5_000,
-      odds: '5/2',
-      eachWay: false,
-      placeTerms: null,
-      state: 'OPEN',
-      rule4Pence: 0,
-      deadHeat: null,
-    },
-  ],
-  ...changed,
-});
+  placeTerms: null,
+  state: 'OPEN',
+  rule4Pence: 0,
+  deadHeat: null,
+};
+const ownBet = (id: string, changed: object = {}) =>
+  wireBet(id, {
+    cashOut: { status: 'ENABLED', amount: 900 },
+    legs: [ownLeg],
+    ...changed,
+  });
 const settled = (n: number, settledAt: number) =>
-  wireBet(`SLIP-${String(n).padStart(4, '0')}`, { status: 'SETTLED', result: 'LOST', settledAt, returns: 0 });
-const asMyBet = ({ cashOut, ...bet }: ReturnType<typeof wireBet>) =>
+  ownBet(`SLIP-${String(n).padStart(4, '0')}`, { status: 'SETTLED', result: 'LOST', settledAt, returns: 0 });
+const asMyBet = ({ cashOut, ...bet }: ReturnType<typeof ownBet>) =>
   ({ ...bet, cashout: cashOut }) as unknown as MyBet;
 
 const event = (type: string, data: object) =>
@@ -147,7 +128,7 @@ function customer() {
         },
       });
     return data.op === 'getUnsettledBets'
-      ? ok({ resultCode: 0, data: { bets: [wireBet('SLIP-1'), wireBet('SLIP-2', { placedAt: 2_000 })] } })
+      ? ok({ resultCode: 0, data: { bets: [ownBet('SLIP-1'), ownBet('SLIP-2', { placedAt: 2_000 })] } })
       : lost();
   });
   made.start({ path: '/mybets/open' });
@@ -162,11 +143,11 @@ describe('[MYB-02] open bets live', () => {
     expect(open().map((bet) => bet.betslipId)).toEqual(['SLIP-2', 'SLIP-1']);
     expect(open()[0]).toMatchObject({ cashout: { status: 'ENABLED', amount: 900 } });
     expect(open()[0]).not.toHaveProperty('cashOut');
-    const won = { ...wireBet('SLIP-1').legs[0], state: 'WON' };
+    const won = { ...ownLeg, state: 'WON' };
     made.submit(
       live({
         op: 'update',
-        bets: [wireBet('SLIP-1', { version: 2, legs: [won, { ...won, eventId: 43, state: 'OPEN' }] })],
+        bets: [ownBet('SLIP-1', { version: 2, legs: [won, { ...won, eventId: 43, state: 'OPEN' }] })],
       }),
     );
     expect(open()[1]?.legs[0]?.state).toBe('WON');
@@ -181,7 +162,7 @@ describe('[MYB-02] open bets live', () => {
         const state = fold(
           versions.map((version) =>
             event('myBets/changed', {
-              bets: [asMyBet(wireBet('SLIP-1', { version, returns: version }))],
+              bets: [asMyBet(ownBet('SLIP-1', { version, returns: version }))],
               removed: [],
             }),
           ),
@@ -198,7 +179,7 @@ describe('[MYB-02] open bets live', () => {
       live({
         op: 'update',
         bets: [
-          wireBet('SLIP-1', { version: 2, status: 'SETTLED', result: 'WON', settledAt: 9, returns: 3_500 }),
+          ownBet('SLIP-1', { version: 2, status: 'SETTLED', result: 'WON', settledAt: 9, returns: 3_500 }),
         ],
       }),
     );

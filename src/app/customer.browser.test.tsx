@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { LEG_STATES } from '#domain/contract/my-bets.ts';
 import type { DataOf, NewInput } from '#domain/events/registry.ts';
 import { userAnswer } from '#testing/runtime/user-answer.ts';
+import { wireBet } from '#testing/runtime/wire-bet.ts';
 import { answers, answerWith, football, openApp } from '#testing/screen/app-harness.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
@@ -233,30 +234,7 @@ const leg = (state: string, nth: number) => ({
   rule4Pence: nth === 0 ? 20 : 0,
   deadHeat: nth === 1 ? { tied: 2, places: 1 } : null,
 });
-const bet = (legs: object[], version = 1) => ({
-  betslipId: 'SLIP-1',
-  ref: '0f8fad5b-d9cb-469f-a165-70867728950e',
-  type: 'COMBO',
-  systemType: null,
-  status: 'OPEN',
-  result: null,
-  version,
-  placedAt: 1_000,
-  settledAt: null,
-  resettled: false,
-  currency: 'GBP',
-  stake: 1_000,
-  totalStake: 1_000,
-  numberOfBets: 1,
-  eachWay: false,
-  totalOdds: '3.5',
-  displayTotalOdds: '5/2',
-  possibleWinnings: 3_500,
-  returns: null,
-  receipt: null,
-  cashOut: null,
-  legs,
-});
+const bet = (legs: object[], version = 1) => wireBet('SLIP-1', { type: 'COMBO', version, legs });
 const WORDS = [
   'Lost',
   'Void',
@@ -342,7 +320,7 @@ describe('my bets', () => {
           bets: [bet([leg('WON', 2)], 2)],
         },
       },
-    } as NewInput);
+    });
     await until(() => expect(text('main [data-leg-state]')).toBe('Won'));
   });
 });

@@ -1,5 +1,6 @@
 import type { NewInput } from '#domain/events/registry.ts';
 import { userAnswer } from '../runtime/user-answer.ts';
+import { wireBet } from '../runtime/wire-bet.ts';
 
 /** A customer who can log in, and bets of theirs as the gateway tells them. */
 export const loginAnswer = {
@@ -36,31 +37,8 @@ export const legOf = (nth: number, changed: object = {}) => ({
 });
 
 /** An open single; a number of its own for each `nth`. */
-export const betOf = (nth: number, changed: object = {}) => ({
-  betslipId: `SB-${String(nth).padStart(4, '0')}`,
-  ref: '0f8fad5b-d9cb-469f-a165-70867728950e',
-  type: 'SINGLE',
-  systemType: null,
-  status: 'OPEN',
-  result: null,
-  version: 1,
-  placedAt: 1_000 + nth,
-  settledAt: null,
-  resettled: false,
-  currency: 'GBP',
-  stake: 1_000,
-  totalStake: 1_000,
-  numberOfBets: 1,
-  eachWay: false,
-  totalOdds: '3.5',
-  displayTotalOdds: '5/2',
-  possibleWinnings: 3_500,
-  returns: null,
-  receipt: null,
-  cashOut: null,
-  legs: [legOf(nth)],
-  ...changed,
-});
+export const betOf = (nth: number, changed: object = {}) =>
+  wireBet(`SB-${String(nth).padStart(4, '0')}`, { placedAt: 1_000 + nth, legs: [legOf(nth)], ...changed });
 
 const LATELY = Date.now() - 60_000;
 /** A bet that was lost; later ones settled later. */

@@ -90,7 +90,7 @@ export function builderPrice(
   return { kind: 'priced', hundredths: Math.max(longest, Math.min(fair, LONGEST)) };
 }
 
-/** At `735/100` a bet builder is as good as any other leg. */
+/** The price of a bet builder as it stands on the wire, `735/100` for 835 hundredths of a decimal price. */
 export const textOfHundredths = (hundredths: number): string => `${hundredths - 100}/100`;
 
 const LEG = { terms: null, deductions: [] } as const;
