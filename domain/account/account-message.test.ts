@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FUNDS_UNREAD, NOT_VERIFIED, QUESTIONNAIRE_DUE } from '../betslip/stakes/wager-block.ts';
+import { FUNDS_UNREAD, NOT_VERIFIED } from '../betslip/stakes/wager-block.ts';
 import { IDENTITY_STATUSES, isVerified } from '../identity/identity-status.ts';
 import { ACCOUNT_MESSAGES, accountMessageOf, canBePutAway, identityNames } from './account-message.ts';
 
 const DAY = 86_400_000;
+const nothing = { depositOpen: false, questionnaireDue: false };
 const nobody = (): boolean => false;
 const told = (status: (typeof IDENTITY_STATUSES)[number], days = 0): readonly string[] => [
   ...(isVerified(status) ? [] : [NOT_VERIFIED]),
@@ -15,7 +16,7 @@ it('[KYC-01.1] each status has its message, and a confirmation is told for a wee
   const shown = Object.fromEntries(
     IDENTITY_STATUSES.map((status) => [
       status,
-      accountMessageOf({ logical: told(status), depositOpen: false }, nobody),
+      accountMessageOf({ logical: told(status), ...nothing }, nobody),
     ]),
   );
   expect(shown).toEqual({
@@ -31,9 +32,7 @@ it('[KYC-01.1] each status has its message, and a confirmation is told for a wee
     EXPIRED: 'identityExpired',
   });
   expect(ACCOUNT_MESSAGES.filter(canBePutAway)).toEqual(['identityPending', 'deposit', 'identityPassed']);
-  expect(accountMessageOf({ logical: told('BIOMETRICS_PASSED', 8), depositOpen: false }, nobody)).toBe(
-    undefined,
-  );
+  expect(accountMessageOf({ logical: told('BIOMETRICS_PASSED', 8), ...nothing }, nobody)).toBe(undefined);
 });
 
 it('[MSG-01.1] whatever is due, one shows: identity, then deposit, questionnaire, and what was confirmed', () => {
@@ -47,12 +46,10 @@ it('[MSG-01.1] whatever is due, one shows: identity, then deposit, questionnaire
   });
   fc.assert(
     fc.property(case_, ({ status, depositOpen, questionnaire, funds, away }) => {
-      const logical = [
-        ...told(status),
-        ...(questionnaire ? [QUESTIONNAIRE_DUE] : []),
-        ...(funds ? [FUNDS_UNREAD] : []),
-      ];
-      const message = accountMessageOf({ logical, depositOpen }, (one) => away.includes(one));
+      const logical = [...told(status), ...(funds ? [FUNDS_UNREAD] : [])];
+      const message = accountMessageOf({ logical, depositOpen, questionnaireDue: questionnaire }, (one) =>
+        away.includes(one),
+      );
       const identity = !isVerified(status);
       const isHidden = status === 'PENDING' && away.includes('identityPending');
       if (identity && !isHidden) expect(dues).toContain(message);

@@ -1,4 +1,4 @@
-import { NOT_VERIFIED, QUESTIONNAIRE_DUE } from '../betslip/stakes/wager-block.ts';
+import { NOT_VERIFIED } from '../betslip/stakes/wager-block.ts';
 import type { IdentityStatus } from '../identity/identity-status.ts';
 
 /** What a customer is told of their account over every page, the first that holds (MSG-01.1). */
@@ -39,6 +39,8 @@ interface Known {
   readonly logical: readonly string[];
   /** Whether it is not known what became of money that they paid in. */
   readonly depositOpen: boolean;
+  /** Nothing is bet until some questions are answered. */
+  readonly questionnaireDue: boolean;
 }
 
 const holds: Readonly<Record<AccountMessage, (known: Known) => boolean>> = {
@@ -48,7 +50,7 @@ const holds: Readonly<Record<AccountMessage, (known: Known) => boolean>> = {
   identityRequired: ({ logical }) =>
     logical.includes(NOT_VERIFIED) && !STATUS_NAMES.some((name) => logical.includes(name)),
   deposit: ({ depositOpen }) => depositOpen,
-  questionnaire: ({ logical }) => logical.includes(QUESTIONNAIRE_DUE),
+  questionnaire: ({ questionnaireDue }) => questionnaireDue,
   identityPassed: ({ logical }) => logical.includes('IDENTITY_PASSED'),
 };
 

@@ -5,6 +5,7 @@ import { OF_ACCOUNT } from '../live/fold-notices.ts';
 import type { LiveState } from '../live/live.ts';
 import type { NavigationState } from '../navigation/navigation.ts';
 import { type SessionSlice, selectLoggedIn } from '../session/select-session.ts';
+import { selectQuestionnaireDue } from './select-questions.ts';
 import type { UserSlice } from './select-user.ts';
 
 /** Pages that say it themselves, or where nothing may stand above what is asked (MSG-02.2). */
@@ -33,6 +34,7 @@ export function selectAccountMessage(state: Slices): AccountMessage | undefined 
   return accountMessageOf(
     {
       logical: user.logicalRestrictions,
+      questionnaireDue: selectQuestionnaireDue(state),
       depositOpen: (user.payments?.attempts ?? []).some(
         (attempt) => attempt.kind === 'DEPOSIT' && isUndecided(attempt),
       ),

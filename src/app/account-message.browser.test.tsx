@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NOT_VERIFIED } from '#domain/betslip/stakes/wager-block.ts';
+import { NOT_VERIFIED, QUESTIONNAIRE_DUE } from '#domain/betslip/stakes/wager-block.ts';
 import { userAnswer } from '#testing/runtime/user-answer.ts';
 import { answers, openApp } from '#testing/screen/app-harness.tsx';
 
@@ -55,6 +55,15 @@ describe.each([390, 1280])('[MSG-01.1] [KYC-01.1] what is told of the account, a
     await until(() => expect(bar()).toBeNull());
     opened?.runtime.submit({ type: 'intent/navigated', data: { path: '/more', replace: false } });
     await until(() => expect(bar()).not.toBeNull());
+  });
+
+  it('[MSG-01.1] of questions that block nothing it is not said that they do', async () => {
+    await page.viewport(width, 844);
+    logIn([NOT_VERIFIED, QUESTIONNAIRE_DUE]);
+    await until(() => expect(bar()?.textContent).toContain('Please show us who you are'));
+    // They wait for an answer, and nothing is blocked until then.
+    told([QUESTIONNAIRE_DUE]);
+    await until(() => expect(bar()).toBeNull());
   });
 
   it('[MSG-01.2] [MSG-02.1] one that can be closed stays closed in this session, and is back in the next', async () => {
