@@ -4,7 +4,7 @@ import { called, commonOptions } from '../tools/command/called.ts';
 import { exitCodes, type Output, wrongUse } from '../tools/command/command.ts';
 import { type Figure, fallOf, figureOf, verdictOf } from './figures.ts';
 import { firstFall } from './first-fall.ts';
-import { type Benchmark, type Limit, ratioText } from './harness.ts';
+import { type Benchmark, type Limit, type Measured, ratioText } from './harness.ts';
 import { keyOf, type RecordedFigure, readRecord, writeRecord } from './record-of-figures.ts';
 import { families } from './registry.ts';
 
@@ -85,12 +85,13 @@ async function perform(command: Command, options: BenchOptions, output: Output):
   const troubles: string[] = [];
   if (!command.json) output.out(row(['ID', 'candidate', 'baseline', 'ratio', 'gate', 'aim']));
   for await (const benchmark of chosen(command)) {
-    if (options.signal.aborted) return exitCodes.interrupted;
-    const { ratios, notes = [] } = await benchmark.measure();
+    if (options.signal.aborted) break;
+    const { ratios, notes = [], broke } = await measured(benchmark);
     const figure = figureOf(benchmark, ratios);
     if (figure === null) {
-      output.out(row([benchmark.id, benchmark.candidate, benchmark.baseline, 'not run']));
-      troubles.push(`${keyOf(benchmark)}: not run`);
+      const verdict = broke === undefined ? NOT_RUN : `broke: ${broke}`;
+      output.out(row([benchmark.id, benchmark.candidate, benchmark.baseline, verdict]));
+      troubles.push(`${keyOf(benchmark)}: ${verdict}`);
     } else {
       figures.push(figure);
       output.out(command.json ? JSON.stringify(figure) : toldFigure(benchmark, figure));
@@ -101,7 +102,18 @@ async function perform(command: Command, options: BenchOptions, output: Output):
   }
   if (command.record) await keep(figures, options, output);
   for (const trouble of troubles) output.err(trouble);
-  return troubles.every((one) => one.endsWith('not run')) ? exitCodes.ok : exitCodes.violated;
+  if (options.signal.aborted) return exitCodes.interrupted;
+  return troubles.every((one) => one.endsWith(NOT_RUN)) ? exitCodes.ok : exitCodes.violated;
+}
+
+/** One that breaks is not run, and the others are: a night's figures are not lost by the first that fails. */
+async function measured({ measure }: Benchmark): Promise<Measured & { readonly broke?: string }> {
+  try {
+    return await measure();
+  } catch (error) {
+    const [first = ''] = String(error).split('\n');
+    return { ratios: [], broke: first };
+  }
 }
 
 /** Why a figure is red; null where it is not. */
@@ -134,6 +146,8 @@ async function findFall(id: string, { root, signal }: BenchOptions, output: Outp
   return fall.kind === 'found' ? exitCodes.violated : fall.kind === 'same' ? exitCodes.ok : exitCodes.usage;
 }
 
+/** The machine lacks what it needs: that is no fault of the code. */
+const NOT_RUN = 'not run';
 const COLUMNS = [6, 58, 58, 10, 9, 9] as const;
 
 const row = (cells: readonly string[]): string =>

@@ -27,11 +27,10 @@ async function openServer() {
   const catalogue = createCatalogue(memoryIdBook());
   const feeds = openFeeds({ kind: 'simulator', seed: 1, speed: 1 }, () => undefined);
   const nothing = { heard: () => undefined, ended: () => undefined, unreadable: () => undefined };
-  for (const feed of feeds) {
-    await feed.start((batch) => void catalogue.apply(batch), nothing);
-    // Nothing changes but by `answerAnew`; the models stay.
-    catalogue.apply({ at: Date.now(), changes: [] });
-  }
+  let isOpen = true;
+  // Once all have started nothing changes but by `ask`: the world goes on by the clock of the wall.
+  for (const feed of feeds) await feed.start((batch) => void (isOpen && catalogue.apply(batch)), nothing);
+  isOpen = false;
   const combiner = createCombiner(catalogue, () => feeds);
   const now = Date.now();
   const { accounts, access, bonuses, messages, placement, myBets, cashOuts, payments, ...others } =
