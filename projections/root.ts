@@ -6,7 +6,7 @@ import { consent } from './consent/consent.ts';
 import { entitiesCounted } from './entities/entities-counted.ts';
 import { foldByType } from './fold-by-type.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
-import { live } from './live/live.ts';
+import { liveChannels } from './live/live-channels.ts';
 import { myBets } from './my-bets/my-bets.ts';
 import { navigation } from './navigation/navigation.ts';
 import { placement } from './placement/placement.ts';
@@ -36,7 +36,7 @@ export const projections = {
   prices,
   entities: entitiesCounted,
   views,
-  live,
+  live: liveChannels,
   navigation,
   sharing,
   realityCheck,
