@@ -3,7 +3,7 @@ import { readAppEvents } from '#recordings/format/events/parse-app-events.ts';
 import type { StoredEvent } from '#recordings/format/events/parse-stored-event.ts';
 import { eventOf, type FrameView, visitHot } from '#recordings/format/hot/hot-decode.ts';
 import { type HotMemo, HotState } from '#recordings/format/hot/hot-state.ts';
-import { inflateNow } from './inflate-now.ts';
+import { inflateNow } from '#recordings/format/inflate-now.ts';
 import { lastStart } from './last-start.ts';
 import { createLruCache } from './lru-cache.ts';
 import type { PackedFrames } from './packed-frames.ts';

@@ -1,5 +1,5 @@
+import { inflateNow } from '#recordings/format/inflate-now.ts';
 import type { Primitives } from '#recordings/format/primitives.ts';
-import { inflateNow } from '#replay/recording/inflate-now.ts';
 import { ownHash } from '#src/platform/storage/own-hash.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 

@@ -1,7 +1,10 @@
+import { inflateNow } from '#recordings/format/inflate-now.ts';
+import type { Primitives } from '#recordings/format/primitives.ts';
 import { indexedDbStore } from './indexed-db-store.ts';
 import { StorageFailure } from './key-value-store.ts';
 import { LogStore } from './log-store.ts';
 import type { LogStoreReply, LogStoreRequest } from './log-store-calls.ts';
+import { ownHash } from './own-hash.ts';
 import { callLogStore } from './parse-log-store-call.ts';
 import { snapshotsOf } from './snapshots-of-build.ts';
 import { webPrimitives } from './web-primitives.ts';
@@ -11,10 +14,16 @@ import { webPrimitives } from './web-primitives.ts';
  */
 let keeper: LogStore | undefined;
 
+/**
+ * On this thread: a reload waits for the tail of its log, hundreds of short texts, each of which would be a
+ * round trip to another one.
+ */
+const primitives: Primitives = { ...webPrimitives, sha256: ownHash, inflate: inflateNow };
+
 async function answer({ method, args }: LogStoreRequest): Promise<unknown> {
   if (method === 'open') {
     const [database, build] = args;
-    keeper = new LogStore(indexedDbStore(String(database)), webPrimitives, snapshotsOf(build));
+    keeper = new LogStore(indexedDbStore(String(database)), primitives, snapshotsOf(build));
     return undefined;
   }
   if (keeper === undefined) throw new TypeError('not opened');
