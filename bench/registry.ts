@@ -18,6 +18,7 @@ export const families: readonly Family[] = [
       (await import('./recording/against-rrweb.ts')).scriptBenchmark,
     ],
   },
+  { ids: ['L1'], load: async () => [(await import('./start/largest-paint.ts')).largestPaintBenchmark] },
   { ids: ['R4'], load: async () => [(await import('./start/reload.ts')).reloadBenchmark] },
   {
     ids: ['E1', 'E2', 'E3'],
@@ -53,4 +54,5 @@ export const families: readonly Family[] = [
     ],
   },
   { ids: ['U1', 'U3'], load: async () => (await import('./screen/screen.ts')).screenBenchmarks },
+  { ids: ['T1'], load: async () => [(await import('./presses/presses.ts')).pressesBenchmark] },
 ];
