@@ -12,6 +12,11 @@ export const searchRules = {
     { letters: 5, wrong: 2 },
     { letters: 4, wrong: 1 },
   ],
+  /** The same where nothing fits so: of several words each may be wrong, and short ones too. */
+  mistakesInSeveral: [
+    { letters: 4, wrong: 2 },
+    { letters: 3, wrong: 1 },
+  ],
   /** From so many finds on that have no mistake, none with one is looked for. */
   enough: 10,
   /** Words of at least so many letters may be the beginning of one. */

@@ -11,8 +11,15 @@ export function wordOf(term: string): string {
   return Object.hasOwn(aliases, word) ? (aliases[word] ?? word) : word;
 }
 
-const mistakesIn = (term: string): number | false =>
-  searchRules.mistakes.find(({ letters }) => term.length >= letters)?.wrong ?? false;
+type Mistakes = (term: string) => number | false;
+const allowing =
+  (steps: readonly { readonly letters: number; readonly wrong: number }[]): Mistakes =>
+  (term) =>
+    steps.find(({ letters }) => term.length >= letters)?.wrong ?? false;
+const mistakesIn = allowing(searchRules.mistakes);
+const mistakesInSeveral = allowing(searchRules.mistakesInSeveral);
+
+const countOf = (words: string): number => words.split(' ').filter((word) => word !== '').length;
 
 /** Without what fits much worse than the best. */
 function goodEnough(hits: readonly SearchResult[]): readonly SearchResult[] {
@@ -22,7 +29,7 @@ function goodEnough(hits: readonly SearchResult[]): readonly SearchResult[] {
 
 /** Of three words and more, one may be a mistake of another kind; of two, half of what was asked would be. */
 function allButOne(hits: readonly SearchResult[], words: string): readonly SearchResult[] {
-  const most = words.split(' ').filter((word) => word !== '').length;
+  const most = countOf(words);
   return most < 3 ? [] : hits.filter(({ queryTerms }) => new Set(queryTerms).size >= most - 1);
 }
 
@@ -33,7 +40,7 @@ function allButOne(hits: readonly SearchResult[], words: string): readonly Searc
  */
 export function findKeys<Entry>(index: MiniSearch<Entry>, text: string): readonly string[] {
   const words = text.split(/\s+/).slice(0, searchRules.words).join(' ');
-  const search = (combineWith: 'AND' | 'OR', fuzzy: false | typeof mistakesIn) =>
+  const search = (combineWith: 'AND' | 'OR', fuzzy: false | Mistakes) =>
     index.search(words, {
       combineWith,
       boost: { name: searchRules.nameWeight },
@@ -43,6 +50,9 @@ export function findKeys<Entry>(index: MiniSearch<Entry>, text: string): readonl
   // A mistake is looked for where the words as they stand find little, lest "rovers" finds every river.
   const exact = search('AND', false);
   const close = exact.length >= searchRules.enough ? [] : search('AND', mistakesIn);
-  const some = exact.length + close.length > 0 ? [] : allButOne(search('OR', mistakesIn), words);
-  return [...new Set([exact, close, some].flatMap(goodEnough).map(({ id }) => String(id)))];
+  const isNothing = exact.length + close.length === 0;
+  // A short word alone that is wrong could be any; beside another that fits it is not.
+  const loose = isNothing && countOf(words) > 1 ? search('AND', mistakesInSeveral) : [];
+  const some = isNothing && loose.length === 0 ? allButOne(search('OR', mistakesIn), words) : [];
+  return [...new Set([exact, close, loose, some].flatMap(goodEnough).map(({ id }) => String(id)))];
 }

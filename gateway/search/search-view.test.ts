@@ -120,6 +120,27 @@ describe('search', () => {
     );
   });
 
+  it('[SCH-01.1] finds a team by its name with a letter mistyped in each of its words', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...clubs),
+        fc.array(slip, { minLength: 4 }),
+        fc.nat(),
+        (club, slips, where) => {
+          const typed = club
+            .toLowerCase()
+            .split(' ')
+            .map((word, at) =>
+              word.length < 4 ? word : (slips[at] ?? slips[0])?.(word, 1 + (where % (word.length - 2))),
+            )
+            .join(' ');
+          const found = all.find(typed).result.participants.map(({ name }) => name);
+          expect(found, typed).toContain(club);
+        },
+      ),
+    );
+  });
+
   it('[SCH-01.1] answers with twenty at most, by events, leagues, participants and runners', () => {
     const { events, markets } = all.find('football').entities;
     expect(events.length).toBeLessThanOrEqual(DEFAULTS.search.results);
