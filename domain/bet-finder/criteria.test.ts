@@ -8,6 +8,7 @@ import {
   type Criteria,
   criteriaText,
   MARKET_KIND_WORDS,
+  namedOf,
   readCriteria,
   SORTS,
   STARTS,
@@ -20,6 +21,7 @@ const chosen: fc.Arbitrary<Criteria> = fc
     ends: fc.tuple(price, price),
     start: fc.constantFrom(null, ...STARTS),
     kind: fc.constantFrom(...MARKET_KIND_WORDS),
+    named: fc.string({ unit: 'grapheme', maxLength: 80 }).map((typed) => namedOf(typed) ?? null),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 10 }),
   })
@@ -45,6 +47,13 @@ describe('what a bet is looked for by, in an address', () => {
       { numRuns: 500 },
     );
     expect(criteriaText(ANYTHING)).toBeUndefined();
+  });
+
+  it('[BRW-09.2] a name has two letters at least, whatever is typed beside them', () => {
+    expect(['', 'a', ' a ', '?!', 'é'].map(namedOf)).toEqual(Array.from({ length: 5 }, () => undefined));
+    expect(['al', 'Ál', "St. Mary's Utd"].map(namedOf)).toEqual(['al', 'al', 'st-mary-s-utd']);
+    expect(readCriteria('named-a.named-al').criteria.named).toBe('al');
+    expect(readCriteria('named-a').leftOut).toEqual(['named-a']);
   });
 
   it('[BRW-16.3] words count in any order', () => {

@@ -1,4 +1,5 @@
-import { MARKET_KINDS } from '../config/bet-finder.ts';
+import { FINDER_NAME, MARKET_KINDS } from '../config/bet-finder.ts';
+import { slug } from '../navigation/slug.ts';
 import type { Odds } from '../odds/odds.ts';
 import { compareOdds, fractionalText, parseOddsText } from '../odds/parse-odds.ts';
 
@@ -21,6 +22,8 @@ export interface Criteria {
   /** Null: whenever, in play as well. */
   readonly start: Start | null;
   readonly kind: MarketKind;
+  /** Words of a name, as an address has them: of a team, a league, a runner or an event (BRW-09.2). */
+  readonly named: string | null;
   readonly sort: Sort;
   /** From 1. */
   readonly page: number;
@@ -31,6 +34,7 @@ export const ANYTHING: Criteria = {
   to: null,
   start: null,
   kind: 'winner',
+  named: null,
   sort: 'start',
   page: 1,
 };
@@ -38,7 +42,17 @@ export const ANYTHING: Criteria = {
 /** More of them no address has; what the words stand for is bounded by the gateway. */
 const MOST_WORDS = 12;
 const PRICE = /^(from|to)-(\d{1,4})-(\d{1,4})$/;
+const NAMED = /^named-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 const PAGE = /^page-([1-9]\d?)$/;
+
+/** What is typed as an address has it; undefined where it is too short to be looked for (BRW-09.2). */
+export function namedOf(typed: string): string | undefined {
+  const words = slug(typed, 'event');
+  // The word that stands for a name with nothing in it is none that was typed.
+  if (words === 'event' && typed.trim().toLowerCase() !== words) return undefined;
+  const cut = words.slice(0, FINDER_NAME.most).replace(/-$/, '');
+  return cut.length < FINDER_NAME.least ? undefined : cut;
+}
 
 /** What a word of an address says; undefined where it says nothing that is known here. */
 function readWord(word: string): Partial<Criteria> | undefined {
@@ -50,6 +64,11 @@ function readWord(word: string): Partial<Criteria> | undefined {
   if (sort !== undefined) return { sort };
   const [, page] = PAGE.exec(word) ?? [];
   if (page !== undefined) return { page: Number(page) };
+  const [, name] = NAMED.exec(word) ?? [];
+  if (name !== undefined) {
+    const named = namedOf(name);
+    return named === name ? { named } : undefined;
+  }
   const [, end, num = '', den = ''] = PRICE.exec(word) ?? [];
   const odds = parseOddsText(`${num}/${den}`);
   if (odds === undefined) return undefined;
@@ -86,12 +105,13 @@ const priceWord = (end: 'from' | 'to', odds: Odds): string =>
   `${end}-${fractionalText(odds).replace('/', '-')}`;
 
 /** The words of an address, those at their defaults left out; undefined where nothing is left. */
-export function criteriaText({ from, to, start, kind, sort, page }: Criteria): string | undefined {
+export function criteriaText({ from, to, start, kind, named, sort, page }: Criteria): string | undefined {
   const words = [
     ...(from === null ? [] : [priceWord('from', from)]),
     ...(to === null ? [] : [priceWord('to', to)]),
     ...(start === null ? [] : [start]),
     ...(kind === ANYTHING.kind ? [] : [kind]),
+    ...(named === null ? [] : [`named-${named}`]),
     ...(sort === ANYTHING.sort ? [] : [`by-${sort}`]),
     ...(page === 1 ? [] : [`page-${page}`]),
   ];

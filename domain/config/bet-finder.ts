@@ -26,6 +26,9 @@ export const MARKET_KINDS = {
   outright: ['OUTRIGHT', 'OUTRIGHT_WINNER', 'TOURNAMENT_WINNER', 'WINNER'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** Letters of a name that is looked for; fewer find nothing, and more are not looked at (BRW-09.2). */
+export const FINDER_NAME = { least: 2, most: 32 } as const;
+
 /** Ends of a range of prices that can be chosen; an address may name any other price. */
 export const PRICE_STEPS = [
   ...['1/5', '1/3', '1/2', '4/6', '4/5', '1/1', '6/5', '6/4', '2/1', '3/1', '4/1', '5/1', '7/1', '10/1'],

@@ -17,7 +17,7 @@ export const getBetFinder = defineCall({
     sportName: z.string().check(z.maxLength(60)),
     categoryId: z.optional(CategoryId),
     /** Words with dots between them: `from-1-1.to-2-1.today.totals.by-price.page-2`. */
-    filterId: z.optional(z.string().check(z.maxLength(64))),
+    filterId: z.optional(z.string().check(z.maxLength(99))),
   }),
   answer: z.object({
     resultCode: z.int(),

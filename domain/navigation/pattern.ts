@@ -33,7 +33,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   categoryId: /^[A-Za-z0-9_.,-]{1,128}$/,
   sportCategoryId: /^SBTC1_\d{1,6}$/,
   couponId: /^[A-Za-z0-9_.-]{1,64}$/,
-  filterId: /^[A-Za-z0-9_.-]{1,64}$/,
+  filterId: /^[A-Za-z0-9_.-]{1,99}$/,
   betId: /^[A-Za-z0-9-]{1,40}$/,
 };
 const ANY = /^[^/]{1,200}$/;

@@ -227,6 +227,32 @@ function pagesOf(
 }
 
 describe('the bet finder', () => {
+  it('[BRW-09.2] answers for two letters of a name, for an alias and a mistyped one, and for one letter as for none', () => {
+    const fixture = (home: string, away: string): FeedChange[] => {
+      const key = `${home} v ${away}`;
+      const sides = [home, away].map(
+        (name, at) => ({ id: name, name, role: at === 0 ? 'home' : 'away' }) as const,
+      );
+      return [
+        { kind: 'event', event: match(key, { startTime: now + HOUR, name: key, participants: sides }) },
+        { kind: 'market', market: market(`${key}.odds`, key, ['5/2', '6/4', '3/1']) },
+      ];
+    };
+    const context = contextOf([
+      ...fixture('Alderwick United', 'Birch'),
+      ...fixture('Corrie', 'Dunmore Athletic'),
+    ]);
+    const found = (filterId: string) => {
+      const answer = betFinderView(context, { sportName: 'all', filterId });
+      return answer?.entities.events.map(({ name }) => name);
+    };
+    for (const word of ['named-al', 'named-alderwick-utd', 'named-aldrewick', 'named-birch'])
+      expect(found(word), word).toEqual(['Alderwick United v Birch']);
+    expect(found('named-ath')).toEqual(['Corrie v Dunmore Athletic']);
+    expect(found('named-zzzzzz')).toEqual([]);
+    expect(found('named-a')).toHaveLength(2);
+  });
+
   it('[BRW-16.1] [BRW-16.2] its pages together are what a filter over the whole book finds, in that order', () => {
     fc.assert(
       fc.property(fc.array(book, { maxLength: 12 }), asked, (books, of) => {

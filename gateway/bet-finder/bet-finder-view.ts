@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Criteria, readCriteria, type Start } from '#domain/bet-finder/criteria.ts';
-import type { CategoryId, SportId } from '#domain/brand.ts';
+import type { CategoryId, EventId, SportId } from '#domain/brand.ts';
 import { MARKET_KINDS } from '#domain/config/bet-finder.ts';
 import type { getBetFinder } from '#domain/contract/bet-finder.ts';
 import { availabilityOf } from '#domain/market/availability.ts';
@@ -12,6 +12,7 @@ import { sportIdOf } from '#domain/parse-ids.ts';
 import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { type FinderRules, finderRules } from '../config/bet-finder.ts';
 import { SPORTS } from '../feeds/sports.ts';
+import { OfferIndex } from '../search/offer-index.ts';
 import { entitiesOf } from '../views/entities-of.ts';
 import { eventsOnOffer } from '../views/sports.ts';
 import { type Moments, momentsOf, type StartWindow, startingBefore } from '../views/start-window.ts';
@@ -124,6 +125,12 @@ function look(
   return { found, isWhole: true };
 }
 
+/** Events that the words lead to, as a search has them: with aliases, mistyped or not (BRW-09.2). */
+function eventsNamed(named: string, { catalogue }: ViewContext, index: OfferIndex): ReadonlySet<EventId> {
+  index.follow(catalogue);
+  return new Set(index.find(named.replaceAll('-', ' ')).flatMap(({ eventIds }) => eventIds));
+}
+
 /** In a sport of contests of many alone, as golf is, the winner is that of an outright. */
 const winnerHere = (criteria: Criteria, { sport }: Place, here: readonly EventEntity[]): Criteria =>
   criteria.kind === 'winner' && sport !== null && here.every(({ outright }) => outright)
@@ -140,11 +147,14 @@ export function betFinderMoment(context: ViewContext, { filterId = '' }: FinderQ
 /**
  * BRW-16: bets by price, start, sport and market, a page at a time; those of virtual races are not among
  * them. A page behind the last is the last. Undefined for a sport that there is not.
+ *
+ * @param index of names; one that is kept has less to read
  */
 export function betFinderView(
   context: ViewContext,
   query: FinderQuery,
   { pageRows, mostRows, mostLooked }: FinderRules = finderRules,
+  index = new OfferIndex(),
 ): Answer | undefined {
   const { criteria } = readCriteria(query.filterId ?? '');
   const events = eventsOnOffer(context).filter(({ sportId }) => !isVirtual(sportId));
@@ -152,10 +162,12 @@ export function betFinderView(
   if (place === undefined) return undefined;
   const { sport, league } = place;
   const moments = momentsOfStart(criteria.start, context.now);
+  const named = criteria.named === null ? undefined : eventsNamed(criteria.named, context, index);
   const here = events.filter(
     (event) =>
       (sport === null || event.sportId === sport.sportId) &&
       (league === null || event.categoryId === league) &&
+      named?.has(event.id) !== false &&
       isAt(event, criteria, moments),
   );
   const { found, isWhole } = look(context, here, winnerHere(criteria, place, here), mostLooked);

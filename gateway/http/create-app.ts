@@ -29,6 +29,7 @@ import type { Proofs } from '../proofs/proofs.ts';
 import type { RaceResultsOf } from '../race-results/race-results-of.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Results } from '../results/create-results.ts';
+import { OfferIndex } from '../search/offer-index.ts';
 import type {
   Accounts,
   Bonuses,
@@ -200,6 +201,7 @@ const featuresOf = ({ recordings, cashOuts, access }: AppServices): AppConfig['f
 });
 
 function implementationsOf(services: AppServices, version: string): ReadonlyMap<string, Implementation> {
+  const names = new OfferIndex();
   const all = [
     ...catalogueHandlers(services.view, version, services.placement.publicKey(), featuresOf(services)),
     ...bettingHandlers(services),
@@ -223,8 +225,8 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...sharingHandlers(services.view, services.sharing),
     ...proofHandlers(services),
     ...squadsHandlers(services.view),
-    ...searchHandlers(services.view, services.results),
-    ...listHandlers(services.view, services.popular),
+    ...searchHandlers(services.view, services.results, names),
+    ...listHandlers(services.view, services.popular, names),
     ...raceResultHandlers(services.raceResults),
     ...resultHandlers(services.view, services.results),
     ...recordingHandlers(services.recordings),

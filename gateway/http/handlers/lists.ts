@@ -4,9 +4,11 @@ import { getCoupons, getFavourites } from '#domain/contract/lists.ts';
 import { categoryIdOf, sportIdOf } from '#domain/parse-ids.ts';
 import { BETWEEN_NAMES } from '#domain/settings/favourites.ts';
 import { betFinderMoment, betFinderView } from '../../bet-finder/bet-finder-view.ts';
+import { finderRules } from '../../config/bet-finder.ts';
 import { offer } from '../../config/offer.ts';
 import type { Popular } from '../../popular/create-popular.ts';
 import { popularView } from '../../popular/popular-view.ts';
+import { OfferIndex } from '../../search/offer-index.ts';
 import { couponsMoment, couponsView } from '../../views/coupons.ts';
 import type { NamedTeam } from '../../views/favourite-teams.ts';
 import { favouritesView } from '../../views/favourites.ts';
@@ -40,7 +42,11 @@ function teamsIn(text: string | undefined): readonly NamedTeam[] {
 }
 
 /** Favourites are somebody's own and asked for as such: an answer for one is kept for nobody. */
-export const listHandlers = (view: () => ViewContext, popular: Popular): readonly Implementation[] => [
+export const listHandlers = (
+  view: () => ViewContext,
+  popular: Popular,
+  index = new OfferIndex(),
+): readonly Implementation[] => [
   implement(getPopular, async ({ query }) => {
     const answer = popularView(view(), await popular.backed(), query.sportname);
     if (answer === undefined) throw notFound('no sport of that name has popular bets');
@@ -49,7 +55,7 @@ export const listHandlers = (view: () => ViewContext, popular: Popular): readonl
   implement(
     getBetFinder,
     ({ query }) => {
-      const answer = betFinderView(view(), query);
+      const answer = betFinderView(view(), query, finderRules, index);
       if (answer === undefined) throw notFound('no sport of that name');
       return answer;
     },

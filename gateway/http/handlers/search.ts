@@ -1,6 +1,6 @@
 import { searchOffer } from '#domain/contract/search.ts';
 import type { Results } from '../../results/create-results.ts';
-import { OfferIndex } from '../../search/offer-index.ts';
+import type { OfferIndex } from '../../search/offer-index.ts';
 import { searchView } from '../../search/search-view.ts';
 import type { ViewContext } from '../../views/view-context.ts';
 import { type Implementation, implement } from '../implementation.ts';
@@ -9,8 +9,8 @@ import { type Implementation, implement } from '../implementation.ts';
 export function searchHandlers(
   view: () => ViewContext,
   results: Pick<Results, 'find'>,
+  index: OfferIndex,
 ): readonly Implementation[] {
-  const index = new OfferIndex();
   return [
     implement(searchOffer, async ({ body: { text } }) =>
       searchView(view(), index, text, await results.find(text, view().now)),

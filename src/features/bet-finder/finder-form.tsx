@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { MARKET_KIND_WORDS, STARTS } from '#domain/bet-finder/criteria.ts';
-import { PRICE_STEPS } from '#domain/config/bet-finder.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { MARKET_KIND_WORDS, namedOf, STARTS } from '#domain/bet-finder/criteria.ts';
+import { FINDER_NAME, PRICE_STEPS } from '#domain/config/bet-finder.ts';
 import { getSports } from '#domain/contract/initial-calls.ts';
 import { slug } from '#domain/navigation/slug.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
@@ -10,8 +10,10 @@ import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
 import { Card } from '#src/ui/layout.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
 import styles from './bet-finder.module.css';
 import { ALL, useCriteria } from './use-criteria.ts';
 
@@ -89,6 +91,50 @@ function PriceChoice({ end }: { readonly end: 'from' | 'to' }) {
   );
 }
 
+/** By name: of a team, a league, a runner or an event, as a search reads it (BRW-09.2). */
+function NameChoice() {
+  const t = useText();
+  const { criteria, choose } = useCriteria();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(criteria.named?.replaceAll('-', ' ') ?? '');
+  const [isShort, setIsShort] = useState(false);
+  const find = (): void => {
+    const named = namedOf(typed) ?? null;
+    setIsShort(named === null && typed.trim() !== '');
+    if (named !== null || typed.trim() === '') choose({ named });
+  };
+  return (
+    <form
+      className={styles.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        find();
+      }}
+    >
+      <SearchField
+        field={field}
+        label={t('finder.name')}
+        placeholder={t('finder.name')}
+        clearLabel={t('finder.clearName')}
+        value={typed}
+        maxLength={FINDER_NAME.most}
+        translate="no"
+        onChange={({ target }) => setTyped(target.value)}
+        onClear={() => {
+          setTyped('');
+          setIsShort(false);
+          choose({ named: null });
+          field.current?.focus();
+        }}
+      />
+      <Button type="submit">{t('finder.find')}</Button>
+      <p role="status" className={styles.short}>
+        {isShort ? t('finder.short', { count: FINDER_NAME.least }) : null}
+      </p>
+    </form>
+  );
+}
+
 /** What a bet is looked for by; each choice is an address at once. */
 export function FinderForm() {
   const t = useText();
@@ -96,6 +142,8 @@ export function FinderForm() {
   return (
     <Card aria-label={t('finder.criteria')}>
       <div className={styles.form}>
+        {/* Another address has another name in its field. */}
+        <NameChoice key={criteria.named} />
         <div className={styles.choices}>
           <SportChoice />
           <Choice
