@@ -156,6 +156,8 @@ export const offer = {
   nextOffRaces: 6,
   homeInPlayEvents: 10,
   homeTopEvents: 10,
+  /** HOM-03.3: sports of which the marquee has a match; one alone is none. */
+  homeMarquee: 6,
   /** HOM-04: boosted prices on the home page; the event pages have them all. */
   homePriceBoosts: 6,
   quickLinks,

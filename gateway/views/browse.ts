@@ -37,6 +37,14 @@ function homeEntities({ catalogue }: ViewContext, listed: readonly EventEntity[]
   });
 }
 
+/** The next match of each of the first sports; nothing where there is one alone (HOM-03.3). */
+function marqueeOf(toCome: readonly EventEntity[]): readonly EventEntity[] {
+  const first = summariesOf(toCome)
+    .slice(0, offer.homeMarquee)
+    .flatMap(({ sportId }) => toCome.find((event) => event.sportId === sportId) ?? []);
+  return first.length < 2 ? [] : first;
+}
+
 /**
  * HOM-01, HOM-03, HOM-04: what is special first (price boosts, ready-made accas, next off), then what is
  * live, then top events (next matches that are not racing), coupons and the sports.
@@ -46,10 +54,12 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
   const isRace = (event: EventEntity): boolean => event.racingData !== undefined;
   const inPlay = events.filter((event) => event.inplay && !isRace(event)).slice(0, offer.homeInPlayEvents);
   const races = nextOff(context);
-  const top = events
+  const toCome = events
     .filter((event) => !event.inplay && !isRace(event) && !event.outright && !event.specials)
-    .filter(({ sportId }) => !isVirtual(sportId))
-    .slice(0, offer.homeTopEvents);
+    .filter(({ sportId }) => !isVirtual(sportId));
+  const marquee = marqueeOf(toCome);
+  // Each match stands on the page once.
+  const top = toCome.filter((event) => !marquee.includes(event)).slice(0, offer.homeTopEvents);
   const boosts = boostsOnOffer(context.catalogue).slice(0, offer.homePriceBoosts);
   const accas = readyMadeAccas(context, events);
   const coupons = [...couponNames(context, events)];
@@ -79,8 +89,13 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
               },
             ]),
         { id: 'next-off', kind: 'nextOff', title: 'Next off', eventIds: ids(races) },
+        ...(marquee.length === 0
+          ? []
+          : [{ id: 'marquee', kind: 'marquee', title: 'Featured', eventIds: ids(marquee) }]),
         { id: 'in-play', kind: 'inPlay', title: 'In-play', eventIds: ids(inPlay) },
         { id: 'top-events', kind: 'topEvents', title: 'Top events', eventIds: ids(top) },
+        // Only their place: what a customer has is asked for by that customer.
+        { id: 'bonus-list', kind: 'bonusList', eventIds: [] },
         ...(coupons.length === 0
           ? []
           : [{ id: 'coupons', kind: 'coupons', title: 'Coupons', eventIds: [], coupons }]),
@@ -95,7 +110,7 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
     },
     entities: homeEntities(
       context,
-      [...inPlay, ...races, ...top],
+      [...inPlay, ...races, ...marquee, ...top],
       [...boosts, ...accas.flatMap(({ legs }) => legs)],
     ),
   };

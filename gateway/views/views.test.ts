@@ -15,6 +15,7 @@ import {
   race,
   smallOffer,
 } from '#testing/offers/catalogue-fixture.ts';
+import { offer } from '../config/offer.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import type { FeedChange } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
@@ -86,6 +87,7 @@ describe('catalogue views', () => {
       ['nextOff', [3, 4]],
       ['inPlay', [1]],
       ['topEvents', [2]],
+      ['bonusList', []],
       ['coupons', []],
       ['banners', []],
       ['sportList', []],
@@ -98,6 +100,24 @@ describe('catalogue views', () => {
       'later.odds',
     ]);
     expect(view.result.inPlayCounts).toEqual({ [FOOTBALL]: 1, [RACING]: 0 });
+  });
+
+  it('[HOM-03.3] the marquee has the next match of each of the first sports, never more than ten, and none of them twice', () => {
+    const TENNIS = SportId.parse('SBTC1_5');
+    const set = (key: string, at: number): FeedChange => ({
+      kind: 'event',
+      event: match(key, { sportId: TENNIS, startTime: kickOff + at }),
+    });
+    const { result, entities } = homeView(
+      contextOf([...smallOffer.changes, set('second set', 9_000), set('first set', 8_000)]),
+    );
+    const named = (kind: string) =>
+      result.widgets
+        .find((widget) => widget.kind === kind)
+        ?.eventIds.map((id) => entities.events.find((event) => event.id === id)?.name);
+    expect(named('marquee')).toEqual(['later', 'first set']);
+    expect(named('topEvents')).toEqual(['second set']);
+    expect(offer.homeMarquee).toBeLessThanOrEqual(10);
   });
 
   it('[HOM-04.2] [BON-04] boosted prices stand on the home page with their markets, while they can be bet on', () => {

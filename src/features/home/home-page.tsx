@@ -42,6 +42,16 @@ const HomeSquads = lazyPart(async () => {
   return module.HomeSquads;
 });
 
+const Marquee = lazyPart(async () => {
+  const [module] = await Promise.all([import('./marquee.tsx'), loadTexts(['lists'])]);
+  return module.Marquee;
+});
+
+const BonusList = lazyPart(async () => {
+  const [module] = await Promise.all([import('./bonus-list.tsx'), loadTexts(['lists', 'bonuses'])]);
+  return module.BonusList;
+});
+
 interface SectionProps {
   readonly section: HomeSection;
   readonly widget: Widget;
@@ -74,6 +84,22 @@ const SECTIONS: ReadonlyMap<string, HomeSection> = new Map([
   ...['coupons'].map((kind) => [kind, 'coupons'] as const),
   ...['sportList', 'sport-list', 'sportlist', 'sports'].map((kind) => [kind, 'sports'] as const),
 ]);
+
+/** Kinds that come after the page itself, and that every brand has. */
+function Further({ widget: { kind, eventIds } }: { readonly widget: Widget }) {
+  if (kind === 'marquee' && eventIds.length > 0)
+    return (
+      <Suspense fallback={<div className={styles.marquee} />}>
+        <Marquee eventIds={eventIds} />
+      </Suspense>
+    );
+  if (kind !== 'bonusList') return null;
+  return (
+    <Suspense fallback={null}>
+      <BonusList />
+    </Suspense>
+  );
+}
 
 function InPlaySection({
   eventIds: listed,
@@ -191,10 +217,15 @@ export function HomePage() {
               ) : null}
               {widgets.map((widget) => {
                 const section = SECTIONS.get(widget.kind);
-                return section === undefined || !features.home.includes(section) ? null : (
+                if (section !== undefined && !features.home.includes(section)) return null;
+                return (
                   <WidgetBoundary key={widget.id}>
                     {section === 'inPlay' && starred ? <Favourites /> : null}
-                    <Section section={section} widget={widget} live={live} />
+                    {section === undefined ? (
+                      <Further widget={widget} />
+                    ) : (
+                      <Section section={section} widget={widget} live={live} />
+                    )}
                   </WidgetBoundary>
                 );
               })}

@@ -69,6 +69,53 @@ describe('next off on home', () => {
   });
 });
 
+describe('the marquee', () => {
+  it('[HOM-03.3] has ten panels at most, each with its prices, and stays where it is when they change', async () => {
+    const ids = Array.from({ length: 14 }, (_, at) => 20_000 + at * 1_000);
+    const events = ids.map((id, at) => eventOf(id, { name: `Home ${at} v Away ${at}` }, [matchOdds]));
+    const { runtime } = open(
+      answerWith(
+        { widgets: [{ id: 'marquee', kind: 'marquee', eventIds: ids }], inPlayCounts: {} },
+        ...events,
+      ),
+    );
+    const shelf = () => all('section[aria-label="Featured"] > ul')[0];
+    const panels = () => [...(shelf()?.querySelectorAll(':scope > li') ?? [])];
+    await until(() => expect(panels()).toHaveLength(10));
+    for (const panel of panels()) expect(panel.querySelectorAll('[data-odds]').length).toBeGreaterThan(1);
+    const list = shelf();
+    if (list === undefined) throw new Error('no marquee');
+    expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
+    list.scrollLeft = 200;
+    const stood = list.scrollLeft;
+    runtime.submit({ type: 'intent/retryPressed', data: { view: 'getHome' } });
+    panels()[0]?.querySelector<HTMLElement>('[data-odds]')?.click();
+    await until(() => expect(runtime.state().betslip.legs).toHaveLength(1));
+    expect(shelf()?.scrollLeft).toBe(stood);
+    expect(list.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')).toEqual(
+      [],
+    );
+  });
+
+  it('[HOM-01.2] a kind that nobody knows and a bonus list of a guest show nothing, and the rest stands', async () => {
+    open(
+      answerWith(
+        {
+          widgets: [
+            { id: 'x', kind: 'casinoJackpots', eventIds: [10_000] },
+            { id: 'bonus-list', kind: 'bonusList', eventIds: [] },
+            { id: 'top', kind: 'topEvents', eventIds: [10_000] },
+          ],
+          inPlayCounts: {},
+        },
+        eventOf(10_000, { name: 'Alder v Birch' }, [matchOdds]),
+      ),
+    );
+    await until(() => expect(all('section[aria-label="Top events"]')).toHaveLength(1));
+    expect(all('section')).toHaveLength(1);
+  });
+});
+
 describe('in play on home', () => {
   it('[HOM-03.2] leads to as many as the counts of the moment say, of every sport', async () => {
     const counted = (inPlayCounts: Readonly<Record<string, number>>) =>
