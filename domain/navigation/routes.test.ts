@@ -141,6 +141,8 @@ describe('[NAV-01] route table', () => {
     '/sports/football/a/b/c/d/e',
     `/${'x'.repeat(3000)}`,
     '/virtuals/a b/9',
+    '/help/%00',
+    '/sports/football/a%00b',
   ])('%s is not found and never home', (path) => {
     expect(matchPath(path)).toEqual({ key: 'notFound', params: {} });
   });

@@ -26,11 +26,13 @@ const compiled = routeKeys
 
 /** Longer than the longest betslip link, which has a message of its own when it is too long (DPL-02). */
 const LONGEST_PATH = 4_096;
+/** Of this site, and without NUL, which no name has. */
+const PAGE_ADDRESS = /^\/(?!\/|.*%00)/;
 const NOT_FOUND: RouteMatch = { key: 'notFound', params: {} };
 
 function partsOf(path: string): readonly string[] | undefined {
   const address = path.split(/[?#]/, 1)[0] ?? '';
-  if (!address.startsWith('/') || address.startsWith('//') || address.length > LONGEST_PATH) return undefined;
+  if (!PAGE_ADDRESS.test(address) || address.length > LONGEST_PATH) return undefined;
   const parts: string[] = [];
   for (const part of address.split('/')) {
     if (part === '') continue;

@@ -83,7 +83,7 @@ import { refuseOverload, unmeasured } from './refuse-overload.ts';
 import { refusePlain } from './refuse-plain.ts';
 import { serveCalls } from './routes.ts';
 import { headersOfNoCall, helmetOptions } from './security.ts';
-import { serveApp } from './serve-app.ts';
+import { addressOfPage, serveApp } from './serve-app.ts';
 import { serveBetsFile } from './serve-bets-file.ts';
 import { serveDocuments } from './serve-documents.ts';
 import { serveOwnRecording } from './serve-own-recording.ts';
@@ -170,6 +170,7 @@ function fastifyOptions(options: AppOptions): FastifyServerOptions {
         .headers(headersOfNoCall(options.https))
         .type('application/json')
         .send(unroutable),
+    ...(options.appFolder === null ? {} : { rewriteUrl: addressOfPage }),
     requestTimeout: http.requestMs,
     keepAliveTimeout: http.keepAliveMs,
     forceCloseConnections: 'idle',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,8 +27,8 @@ const filePaths = /^\/(assets\/|[^/]*\.[a-z0-9]+$)/i;
 /**
  * A page of the app: asked for by a browser's address bar, not a file and not one of the gateway's own paths.
  */
-function isPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? '/';
+function isPage(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean {
+  const path = request.url?.split('?', 1)[0] ?? '/';
   const wantsPage = (request.headers.accept ?? '').includes('text/html');
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
@@ -35,6 +36,24 @@ function isPage(request: FastifyRequest): boolean {
     !ownPaths.test(path) &&
     !filePaths.test(path)
   );
+}
+
+/** What no router takes for an address, and no file system for a name. */
+function isUnreadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path).includes('\0');
+  } catch {
+    return true;
+  }
+}
+
+/** Read as any other page that there is not, so that whoever opens it is told so by the app (NAV-01). */
+const NO_PAGE = '/no/such/page';
+
+/** The address as it is routed: of a page whose own cannot be read, that of none. */
+export function addressOfPage(request: IncomingMessage): string {
+  const { url = '/' } = request;
+  return isPage(request) && isUnreadable(url.split('?', 1)[0] ?? '') ? NO_PAGE : url;
 }
 
 /**
