@@ -24,15 +24,16 @@ const compiled = routeKeys
   .map((key) => ({ key, pieces: piecesOf(ROUTE_TABLE[key].path) }))
   .toSorted((a, b) => moreSpecific(a.pieces, b.pieces));
 
-/** Longer than the longest betslip link, which has a message of its own when it is too long (DPL-02). */
-const LONGEST_PATH = 4_096;
-/** Of this site, and without NUL, which no name has. */
-const PAGE_ADDRESS = /^\/(?!\/|.*%00)/;
+/**
+ * Of this site, without NUL, which no name has, and no longer than the longest betslip link can be, which has
+ * a message of its own when it is too long (DPL-02).
+ */
+const PAGE_ADDRESS = /^\/(?!\/|.*%00).{0,4095}$/s;
 const NOT_FOUND: RouteMatch = { key: 'notFound', params: {} };
 
 function partsOf(path: string): readonly string[] | undefined {
   const address = path.split(/[?#]/, 1)[0] ?? '';
-  if (!PAGE_ADDRESS.test(address) || address.length > LONGEST_PATH) return undefined;
+  if (!PAGE_ADDRESS.test(address)) return undefined;
   const parts: string[] = [];
   for (const part of address.split('/')) {
     if (part === '') continue;
