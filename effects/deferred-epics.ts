@@ -31,7 +31,13 @@ import { myBetsLive } from './my-bets/my-bets-live.ts';
 import { reportProblem } from './my-bets/report-problem.ts';
 import { unsettledCount } from './my-bets/unsettled-count.ts';
 import { followPayments, resumePayments } from './payments/follow-payments.ts';
-import { loadCashier, loadTransactions, openFrame, removeMethod } from './payments/load-cashier.ts';
+import {
+  loadCashier,
+  loadTransactions,
+  openAccountPage,
+  openFrame,
+  removeMethod,
+} from './payments/load-cashier.ts';
 import { makePayment } from './payments/make-payment.ts';
 import { answerOffer } from './placement/answer-offer.ts';
 import { armSlip } from './placement/arm-slip.ts';
@@ -88,6 +94,7 @@ import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-place
 const cashierEpics: Epics = {
   loadCashier,
   openFrame,
+  openAccountPage,
   loadTransactions,
   removeMethod,
   makePayment,

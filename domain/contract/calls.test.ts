@@ -178,6 +178,7 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['PAY-01', 'startDeposit'],
   ['PAY-02', 'openPaymentFrame'],
   ['PAY-04', 'paymentStatus'],
+  ['PAY-08', 'openPayOutAccount'],
   ['PAY-08', 'requestWithdrawal'],
   ['PAY-10', 'removePaymentMethod'],
   ['PAY-11', 'getTransactions'],

@@ -108,6 +108,18 @@ export const openPaymentFrame = defineCall({
   body: z.object({ ref: PlacementRef }),
   answer: answering(z.object({ frameUrl: z.nullable(Secret) })),
 });
+export const openPayOutAccount = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'openPayOutAccount',
+  path: '/api/platform/paymentmethods/account',
+  source: 'PAY-08',
+  doc: "Address of the provider's page where a customer without a method names a bank account to be paid to; null for who has one, and while the provider cannot be reached. What is typed there never comes here.",
+  secrets: { request: [], answer: ['data.accountUrl'] },
+  query: z.object(common),
+  body: z.object({}),
+  answer: answering(z.object({ accountUrl: z.nullable(Secret) })),
+});
 export const paymentStatus = defineCall({
   ...customerPost,
   implemented: true,
@@ -137,7 +149,7 @@ export const requestWithdrawal = defineCall({
   name: 'requestWithdrawal',
   path: '/api/platform/withdrawals',
   source: 'PAY-08',
-  doc: 'Takes the amount from the balance at once and sends it to a method that was paid in with. There is no way back (UK-31).',
+  doc: 'Takes the amount from the balance at once and sends it to a method that was paid in with, or to a bank account where there is none. There is no way back (UK-31).',
   query: z.object(common),
   body: z.object({ ref: PlacementRef, amount: Money, methodId: z.string().check(z.maxLength(64)) }),
   answer: answering(z.object({ payment: Payment, balance: CashLeft })),
@@ -219,6 +231,7 @@ export const paymentCalls = [
   getCashier,
   startDeposit,
   openPaymentFrame,
+  openPayOutAccount,
   paymentStatus,
   requestWithdrawal,
   removePaymentMethod,

@@ -70,7 +70,14 @@ export const transactionsAsked = defineInput({
 });
 export const cashierAsked = defineInput({
   type: 'intent/cashierAsked',
-  doc: 'The customer asks the cashier again, which could not be asked before.',
+  doc: 'The customer asks the cashier again, which could not be asked before, or may know more now.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const payOutAccountAsked = defineInput({
+  type: 'intent/payOutAccountAsked',
+  doc: 'A customer without a payment method wants to name a bank account to be paid to (PAY-08).',
   data: z.object({}),
   privacy: {},
   examples: [{}],
@@ -173,6 +180,13 @@ export const paymentFrameOpened = defineDerived({
   privacy: { ref: 'account', has: 'public' },
   examples: [{ ref, has: true }],
 });
+export const payOutAccountOpened = defineDerived({
+  type: 'payment/accountOpened',
+  doc: "The address of the provider's page for a bank account is in the vault of this page; here it is only that it is, or why not.",
+  data: z.object({ outcome: z.enum(['open', 'passwordDue', 'none']) }),
+  privacy: { outcome: 'public' },
+  examples: [{ outcome: 'open' }],
+});
 export const methodRemoved = defineDerived({
   type: 'payment/methodRemoved',
   doc: 'What became of the wish to remove a method.',
@@ -218,6 +232,7 @@ export const paymentEvents = [
   methodRemovePressed,
   transactionsAsked,
   cashierAsked,
+  payOutAccountAsked,
   frameReported,
   cashierLoaded,
   cashierFailed,
@@ -228,6 +243,7 @@ export const paymentEvents = [
   paymentRefused,
   paymentStateChanged,
   paymentFrameOpened,
+  payOutAccountOpened,
   methodRemoved,
   transactionsLoaded,
   transactionsFailed,

@@ -4,6 +4,7 @@ import {
   getCashier,
   getTransactions,
   openPaymentFrame,
+  openPayOutAccount,
   removePaymentMethod,
 } from '#domain/contract/payments.ts';
 import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
@@ -91,6 +92,25 @@ export const openFrame: Epic = (events$, state$, ports) =>
         ),
       );
     },
+  );
+
+/** A bank account is named on the provider's own page (PAY-08, UK-56); what is typed there never comes here. */
+export const openAccountPage: Epic = (events$, state$, ports) =>
+  events$.pipe(
+    ofType('intent/payOutAccountAsked'),
+    filter(({ at }) => loggedInAt(state$.value, at)),
+    exhaustMap(() =>
+      ports.gateway.call(openPayOutAccount, { body: {} }).pipe(
+        map((outcome): NewDerived => {
+          const isOpen = outcome.kind === 'ok' && outcome.answer.data.accountUrl !== null;
+          const isDue = outcome.kind === 'refused' && outcome.errorType === 'PasswordDue';
+          return {
+            type: 'payment/accountOpened',
+            data: { outcome: isOpen ? 'open' : isDue ? 'passwordDue' : 'none' },
+          };
+        }),
+      ),
+    ),
   );
 
 /** Days that the page begins with. */

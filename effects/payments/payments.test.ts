@@ -126,6 +126,25 @@ describe('money in and out on the device', () => {
     expect(attempt()?.payment?.state).toBe('SUCCEEDED');
   });
 
+  it.each([
+    ['open', undefined],
+    ['passwordDue', refused(2, 'PasswordDue')],
+    ['none', lost()],
+    ['none', ok({ resultCode: 0, data: { accountUrl: null } })],
+  ] as const)('[PAY-08.1] the page for a bank account is %s', (expected, said) => {
+    const { made, reload } = atTheCashier((op) => (op === 'openPayOutAccount' ? said : undefined));
+    made.submit({ type: 'intent/navigated', data: { path: '/withdraw', replace: false } });
+    made.submit({ type: 'intent/payOutAccountAsked', data: {} });
+    expect(made.state().user.payments?.account).toBe(expected);
+    // Looking once more leaves the page where it is, until there is a method.
+    const asked = made.asked('getCashier');
+    made.submit({ type: 'intent/cashierAsked', data: {} });
+    expect(made.asked('getCashier')).toBe(asked + 1);
+    expect(made.state().user.payments?.account).toBe(expected);
+    reload();
+    expect(made.state().user.payments?.account).toBeUndefined();
+  });
+
   it('[PAY-08.2] [PAY-09.1] a withdrawal leaves the balance with its answer, and is followed to its end', () => {
     const { made, attempt, moves } = atTheCashier();
     made.submit({ type: 'intent/navigated', data: { path: '/withdraw', replace: false } });

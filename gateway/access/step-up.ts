@@ -13,6 +13,7 @@ import type { AccessContext } from './context.ts';
  */
 export const NEEDS_PASSWORD: ReadonlySet<string> = new Set([
   'requestWithdrawal',
+  'openPayOutAccount',
   'removePaymentMethod',
   'renamePasskey',
   'removePasskey',

@@ -51,6 +51,7 @@ const limitOf = (call: CallDefinition, { rateLimits }: RouteOptions): number | u
     ['betEdit', rateLimits.placement],
     ['startDeposit', rateLimits.placement],
     ['openPaymentFrame', rateLimits.placement],
+    ['openPayOutAccount', rateLimits.placement],
     ['paymentStatus', rateLimits.placement],
     ['requestWithdrawal', rateLimits.placement],
     ['createBetslipCode', rateLimits.sharing],

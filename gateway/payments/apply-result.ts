@@ -52,9 +52,10 @@ export async function bookPayment(
   await post(tx, { kind: booking.kind, ref: payment.paymentId, at }, booking.postings);
 }
 
-const rememberMethod = (
+/** A method of the customer that is known from now on, or known again. */
+export const rememberMethod = (
   tx: Transaction<Schema>,
-  { user }: KnownPayment,
+  { user }: Pick<KnownPayment, 'user'>,
   { id, kind, label, expires }: ProviderMethod,
   at: number,
 ): Promise<unknown> =>

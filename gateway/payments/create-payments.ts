@@ -10,6 +10,7 @@ import { isSigned } from '../providers/signature.ts';
 import { applyResult } from './apply-result.ts';
 import type { PaymentContext } from './context.ts';
 import { methodsOf, removeMethod } from './methods.ts';
+import { accountPage, learnAccounts } from './pay-out-accounts.ts';
 import { type KnownPayment, knownPayment, OPEN_DEPOSITS, readRow, tellPayment } from './payment-rows.ts';
 import { statusOfPayments } from './payment-status.ts';
 import type { Payments, TransactionSpan } from './payments.ts';
@@ -33,6 +34,7 @@ async function cashierOf(context: PaymentContext, user: UserId): Promise<Cashier
     .select(['currency', 'self_excluded_until'])
     .where('id', '=', user)
     .executeTakeFirstOrThrow();
+  await learnAccounts(context, user);
   const { cash } = await balanceOf(db, user);
   const recent = await db
     .selectFrom('payments')
@@ -152,6 +154,7 @@ export function createPayments(context: PaymentContext): PaymentService {
       if (answer.kind === 'answered') await askProvider(context, answer.payment);
       return answer;
     },
+    accountPage: (user, shownBy) => accountPage(context, user, shownBy),
     removeMethod: (user, methodId) => removeMethod(context, user, methodId),
     transactions: (user, { span, kind, below }) =>
       transactionsOf(db, user, { ...momentsOf(span), kind, below, limit: settings.page }),

@@ -58,6 +58,11 @@ export interface Payments {
    * stored payment.
    */
   payOut(user: UserId, request: Omit<PaymentRequest, 'kind'>, order: PaymentOrder): Promise<PaymentAnswer>;
+  /**
+   * Address of the provider's page where who has no method names a bank account; null for anybody else, and
+   * while there is no provider.
+   */
+  accountPage(user: UserId, shownBy: string): Promise<string | null>;
   removeMethod(user: UserId, methodId: string): Promise<Refusal | undefined>;
   transactions(
     user: UserId,

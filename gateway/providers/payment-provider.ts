@@ -62,6 +62,14 @@ export interface PaymentProvider {
   open(order: DepositOrder): Promise<string>;
   /** Sends money out; the same order twice is one. */
   payOut(order: PayoutOrder): Promise<void>;
+  /**
+   * Where the customer names a bank account to be paid to; the same customer again finds the same page.
+   *
+   * @returns the address of the provider's page for this customer
+   */
+  openAccount(user: UserId, shownBy: string): Promise<string>;
+  /** Accounts that the customer has named there and that were found to be theirs, the last first. */
+  accountsOf(user: UserId): Promise<readonly ProviderMethod[]>;
   /** What it knows of a payment; undefined when it has never heard of it. */
   resultOf(paymentId: string): Promise<ProviderResult | undefined>;
   /** Ends a deposit that nobody has paid yet, and says so as of any other end; what is paid stays paid. */

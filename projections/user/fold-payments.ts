@@ -57,8 +57,10 @@ export const keepUndecided = (state: UserState, nothing: UserState): UserState =
 /** Folds of money in and out, over the state of the user. */
 export const paymentFolds = {
   'payment/cashierLoaded': (state: UserState, { data: { cashier } }: EventOf<'payment/cashierLoaded'>) =>
-    withPayments(state, ({ cashierFailed: _past, ...before }) => ({
+    withPayments(state, ({ cashierFailed: _past, account, ...before }) => ({
       ...before,
+      // Who has a method now is asked for none.
+      ...(account === undefined || cashier.methods.length > 0 ? {} : { account }),
       cashier,
       attempts: before.attempts.map((one) => {
         const payment = cashier.recent.find(({ ref }) => ref === one.ref);
@@ -104,6 +106,10 @@ export const paymentFolds = {
       ...before,
       ...(has ? { frame: ref } : { noFrame: ref }),
     })),
+  'intent/payOutAccountAsked': (state: UserState) =>
+    withPayments(state, (before) => ({ ...before, account: 'asked' as const })),
+  'payment/accountOpened': (state: UserState, { data: { outcome } }: EventOf<'payment/accountOpened'>) =>
+    withPayments(state, (before) => ({ ...before, account: outcome })),
   // Whoever asks again asks for what could not be opened as well.
   'intent/cashierAsked': (state: UserState) =>
     state.payments === undefined ? state : withPayments(state, ({ noFrame: _none, ...before }) => before),
@@ -111,7 +117,7 @@ export const paymentFolds = {
   'lifecycle/sessionResumed': (state: UserState) =>
     state.payments === undefined
       ? state
-      : withPayments(state, ({ frame: _frame, noFrame: _none, ...before }) => before),
+      : withPayments(state, ({ frame: _frame, noFrame: _none, account: _account, ...before }) => before),
   'intent/paymentDismissed': (state: UserState, { data }: EventOf<'intent/paymentDismissed'>) =>
     withPayments(
       state,

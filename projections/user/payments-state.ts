@@ -25,6 +25,8 @@ export interface PaymentsState {
   readonly frame?: PlacementRef;
   /** The provider cannot be reached for this one now. */
   readonly noFrame?: PlacementRef;
+  /** The provider's page for a bank account to be paid to; gone after a reload. */
+  readonly account?: 'asked' | DataOf<'payment/accountOpened'>['outcome'];
   readonly removal?: DataOf<'payment/methodRemoved'>;
   readonly transactions?: ShownTransactions;
 }

@@ -2,6 +2,7 @@ import type {
   DepositOrder,
   PaymentProvider,
   PayoutOrder,
+  ProviderMethod,
   ProviderResult,
 } from '#gateway/providers/payment-provider.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
@@ -66,6 +67,14 @@ export class SimulatedProvider implements PaymentProvider {
     const deposit = this.#deposits.get(paymentId);
     if (deposit?.state === 'CREATED') deposit.state = 'CANCELLED';
     return Promise.resolve();
+  }
+
+  openAccount(): Promise<string> {
+    return Promise.resolve('https://provider.example/pay/account');
+  }
+
+  accountsOf(): Promise<readonly ProviderMethod[]> {
+    return Promise.resolve([]);
   }
 
   removeMethod(): Promise<void> {

@@ -83,6 +83,7 @@ const noPayments: Payments = {
   frame: notOfTheseTests,
   status: notOfTheseTests,
   withdraw: notOfTheseTests,
+  accountPage: notOfTheseTests,
   removeMethod: notOfTheseTests,
   payOut: notOfTheseTests,
   transactions: notOfTheseTests,

@@ -38,6 +38,8 @@ export class ScriptedCashier {
         return this.#begin(body.ref, 'WITHDRAWAL');
       case 'openPaymentFrame':
         return ok({ resultCode: 0, data: { frameUrl: 'hidden' } });
+      case 'openPayOutAccount':
+        return ok({ resultCode: 0, data: { accountUrl: 'hidden' } });
       case 'paymentStatus': {
         const payments = body.refs.map((ref) => this.#status(ref, body.fence));
         return ok({ resultCode: 0, data: { payments, balance: this.#balance() } });

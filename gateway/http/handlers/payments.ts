@@ -53,6 +53,10 @@ export const paymentHandlers = (payments: Payments): readonly Implementation[] =
     resultCode: 0,
     data: { frameUrl: await payments.frame(userOf(caller), body.ref, caller.origin ?? '') },
   })),
+  implement(contract.openPayOutAccount, async (_input, caller) => ({
+    resultCode: 0,
+    data: { accountUrl: await payments.accountPage(userOf(caller), caller.origin ?? '') },
+  })),
   implement(contract.paymentStatus, async ({ body }, caller) => ({
     resultCode: 0,
     data: await knownOrNothing(payments.status(userOf(caller), body.refs, body.fence)),

@@ -12,6 +12,7 @@ import type {
   ProviderResult,
 } from '../payment-provider.ts';
 import { lastDigits, type Script, scriptOf } from './cards.ts';
+import { type AccountField, PayOutAccounts, type TypedAccount } from './pay-out-accounts.ts';
 
 /** Milliseconds. */
 export const PROVIDER_TIMES = {
@@ -121,6 +122,7 @@ export class DemonstrationProvider implements PaymentProvider {
   readonly #payouts = new Map<string, Payout>();
   readonly #waits = new Set<() => void>();
   readonly #methodKey = drawBytes(32);
+  readonly #accounts = new PayOutAccounts(this.#methodKey);
 
   constructor(options: ProviderOptions) {
     this.#options = options;
@@ -171,7 +173,27 @@ export class DemonstrationProvider implements PaymentProvider {
     return Promise.resolve(result);
   }
 
-  removeMethod(_user: UserId, _methodId: string): Promise<void> {
+  openAccount(user: UserId, shownBy: string): Promise<string> {
+    const token = this.#accounts.open(user, shownBy);
+    return Promise.resolve(`${this.#options.originFor(shownBy)}/pay/account#${token}`);
+  }
+
+  accountsOf(user: UserId): Promise<readonly ProviderMethod[]> {
+    return Promise.resolve(this.#accounts.of(user));
+  }
+
+  /** The page is open. Undefined: nobody's. */
+  enterAccount(token: string): { readonly origin: string } | undefined {
+    return this.#accounts.enter(token);
+  }
+
+  /** @returns what is wrong with what was typed; undefined for a page that is nobody's */
+  nameAccount(token: string, typed: TypedAccount): { readonly faults: readonly AccountField[] } | undefined {
+    return this.#accounts.name(token, typed);
+  }
+
+  removeMethod(user: UserId, methodId: string): Promise<void> {
+    this.#accounts.forget(user, methodId);
     return Promise.resolve();
   }
 

@@ -23,6 +23,7 @@ const Submitted = z.object({
   code: text(10),
   name: text(80),
 });
+const NamedAccount = z.object({ token: text(64), holder: text(80), sortCode: text(12), number: text(16) });
 const Answered = z.object({ token: text(64), code: z.nullable(text(16)) });
 
 const pageFile = (name: string): string => readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8');
@@ -55,6 +56,8 @@ function servePages(
     ['/pay/fields', 'fields.html', 'text/html'],
     ['/pay/fields.js', 'fields.js', 'text/javascript'],
     ['/pay/fields.css', 'fields.css', 'text/css'],
+    ['/pay/account', 'account.html', 'text/html'],
+    ['/pay/account.js', 'account.js', 'text/javascript'],
     ['/mailbox', 'mailbox.html', 'text/html'],
     ['/mailbox.js', 'mailbox.js', 'text/javascript'],
   ] as const;
@@ -85,6 +88,8 @@ function servePages(
     const { amount, currency, paymentId, shownBy: origin } = entered.order;
     return { ...entered.shown, amount: minorText(amount), currency, paymentId, origin };
   });
+  answering('/pay/account/session', Named, ({ token }) => provider.enterAccount(token));
+  answering('/pay/account/name', NamedAccount, ({ token, ...typed }) => provider.nameAccount(token, typed));
   answering('/pay/submit', Submitted, ({ token, ...card }): Shown | undefined =>
     provider.submit(token, card),
   );

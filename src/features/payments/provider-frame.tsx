@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import { FRAME_WORDS } from '#domain/events/payments.ts';
 import type { PaymentAttempt } from '#domain/payment/payment-attempt.ts';
@@ -10,35 +10,43 @@ import { Button } from '#src/ui/button.tsx';
 import { CardHead } from '#src/ui/layout.tsx';
 import styles from './payments.module.css';
 
+type FrameWord = (typeof FRAME_WORDS)[number];
 const FrameMessage = z.object({ v: z.literal(1), kind: z.enum(FRAME_WORDS), id: z.string() });
 
 /**
  * The provider's own page in a frame of another origin (PAY-02, UK-56). It says how far it is and nothing
  * else; a message of any other window, origin, form or payment is dropped.
  */
-function Frame({ url, attempt }: { readonly url: string; readonly attempt: PaymentAttempt }) {
-  const t = useText();
-  const submit = useSubmit();
+export function Frame({
+  url,
+  title,
+  id,
+  onWord,
+}: {
+  readonly url: string;
+  readonly title: string;
+  /** What the page is about, as the provider names it. */
+  readonly id: string | undefined;
+  readonly onWord: (word: FrameWord) => void;
+}) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { ref } = attempt;
-  const paymentId = attempt.payment?.paymentId;
+  const hearWord = useEffectEvent(onWord);
   useEffect(() => {
     const { origin } = new URL(url);
     const hear = ({ origin: from, source, data }: MessageEvent<unknown>): void => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       const said = FrameMessage.safeParse(data);
-      if (said.success && said.data.id === paymentId)
-        submit({ type: 'payment/frameReported', data: { ref, word: said.data.kind } });
+      if (said.success && said.data.id === id) hearWord(said.data.kind);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [url, ref, paymentId, submit]);
+  }, [url, id]);
   return (
     <iframe
       ref={frame}
       className={styles.frame}
       src={url}
-      title={t('payments.frame.title')}
+      title={title}
       sandbox="allow-scripts allow-forms allow-same-origin"
       referrerPolicy="no-referrer"
     />
@@ -87,7 +95,13 @@ export function ProviderFrame({ attempt }: { readonly attempt: PaymentAttempt })
           ) : null
         ) : (
           <>
-            <Frame key={url} url={url} attempt={attempt} />
+            <Frame
+              key={url}
+              url={url}
+              title={t('payments.frame.title')}
+              id={payment?.paymentId}
+              onWord={(word) => submit({ type: 'payment/frameReported', data: { ref, word } })}
+            />
             <p className={styles.small}>
               <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
                 {t('payments.frame.newTab')}

@@ -14,11 +14,12 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useRevealed } from '#src/platform/vault/use-revealed.ts';
 import { moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { AmountField, amountAbove, amountText, BalanceLine } from './amount-field.tsx';
 import { CashierFailed } from './cashier-failed.tsx';
+import { PayOutAccount } from './pay-out-account.tsx';
 import { PaymentList } from './payment-list.tsx';
 import styles from './payments.module.css';
 import { reasonId } from './reason-text.ts';
@@ -165,14 +166,8 @@ function Current() {
   if (cashier === undefined || balance === null)
     return cashierFailed === true ? <CashierFailed /> : <SkeletonRows rows={3} height={64} prices={0} />;
   if (!cashier.withdraw.allowed) return <p className={styles.outcome}>{t('payments.notAvailable')}</p>;
-  if (cashier.methods.length === 0)
-    return (
-      <div className={styles.outcome}>
-        <p className={styles.text}>{t('payments.withdraw.noMethod')}</p>
-        <ButtonLink href={pathFor('deposit')}>{t('payments.deposit.title')}</ButtonLink>
-      </div>
-    );
   if (balance.cash <= 0) return <p className={styles.outcome}>{t('payments.withdraw.nothing')}</p>;
+  if (cashier.methods.length === 0) return <PayOutAccount />;
   return <WithdrawForm cashier={cashier} cash={balance.cash} value={value} onChange={setValue} />;
 }
 
