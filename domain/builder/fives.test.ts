@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FIVE_GROUPS, fiveGroupOf, hasFives, isFive } from './fives.ts';
+import { FIVE_GROUPS, fiveGroupOf, fivePicksIn, hasFives, isFive } from './fives.ts';
 
 const event = { marketGroups: [{ id: 'your-bet', type: 'YOUR_BET' }] };
 const inGroups = (...groups: readonly string[]) => ({
@@ -63,4 +63,13 @@ it('[GAM-02.1] a five is one leg of each of the five groups, of one event and of
       expect(isFive(drawn)).toBe(expected);
     }),
   );
+});
+
+it('[GAM-02.1] picks of an address are read alike however it is written: each once, what is none left out', () => {
+  const clean = fivePicksIn('1903,1885');
+  expect(clean).toEqual([1903, 1885]);
+  for (const odd of ['01903,1885', ' 1903,1885,', '1903,1885,1903', '1903,x,-4,0,1885', ',1903,,1885'])
+    expect(fivePicksIn(odd), odd).toEqual(clean);
+  expect(fivePicksIn('')).toEqual([]);
+  expect(fivePicksIn('1,2,3,4,5,6,7')).toEqual([1, 2, 3, 4, 5]);
 });

@@ -1,9 +1,18 @@
+import type { SelectionId } from '../brand.ts';
 import type { MarketEntity } from '../market/entities.ts';
+import { selectionIdOf } from '../parse-ids.ts';
 import { mayBuild } from './rules.ts';
 
 /** The groups of markets that a five has one leg of each, in the order in which they are offered (GAM-02). */
 export const FIVE_GROUPS = ['main', 'goals', 'halves', 'score', 'handicap'] as const;
 export type FiveGroup = (typeof FIVE_GROUPS)[number];
+
+/**
+ * Picks as an address has them, `1001,1002`: each once, no more than a five has. Page and gateway read them
+ * alike, so that what the one shows the other prices.
+ */
+export const fivePicksIn = (text: string): readonly SelectionId[] =>
+  [...new Set(text.split(',').flatMap((id) => selectionIdOf(Number(id)) ?? []))].slice(0, FIVE_GROUPS.length);
 
 interface Grouped {
   readonly marketGroups: readonly { readonly id: string; readonly type: string }[];

@@ -1,7 +1,6 @@
-import { EventId, type SelectionId } from '#domain/brand.ts';
-import { FIVE_GROUPS } from '#domain/builder/fives.ts';
+import { EventId } from '#domain/brand.ts';
+import { fivePicksIn } from '#domain/builder/fives.ts';
 import { getBetBuilderAcca, getWidgets } from '#domain/contract/squads.ts';
-import { selectionIdOf } from '#domain/parse-ids.ts';
 import { builderAccaView, widgetsView } from '../../builder/prebuilt.ts';
 import type { ViewContext } from '../../views/view-context.ts';
 import { badRequest, notFound } from '../call-refused.ts';
@@ -20,16 +19,6 @@ function eventOf(text: string | undefined): EventId | undefined {
   return id.data;
 }
 
-/** No more than a five has legs, each once. */
-function picksOf(text: string | undefined): readonly SelectionId[] {
-  if (text === undefined || text === '') return [];
-  const ids = text.split(',').map((id) => selectionIdOf(/^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined));
-  const found = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (found.length < ids.length || found.length > FIVE_GROUPS.length)
-    throw badRequest('not the picks of a five');
-  return found;
-}
-
 /** Prebuilt bet builders (BBD-03). @param view the offer at this moment. */
 export const squadsHandlers = (view: () => ViewContext): readonly Implementation[] => [
   implement(
@@ -40,7 +29,7 @@ export const squadsHandlers = (view: () => ViewContext): readonly Implementation
         type: query.type,
         count: countOf(query.count),
         eventId: eventOf(query.eventid),
-        selectionIds: picksOf(query.selectionids),
+        selectionIds: fivePicksIn(query.selectionids ?? ''),
       }),
     { offerView: {} },
   ),

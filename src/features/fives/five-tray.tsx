@@ -15,11 +15,12 @@ import type { Five } from './use-five.ts';
 
 const total = FIVE_GROUPS.length;
 
-function stateText({ picks, acca, refused, isGone }: Five, t: Text): string {
+function stateText({ picks, acca, refused, isGone, isFailed }: Five, t: Text): string {
   if (isGone) return t('fives.pickGone');
   if (refused !== null) return refusalText(refused, t);
   if (picks.size < 2) return t('fives.hint');
-  return acca === undefined ? t('fives.waiting') : '';
+  if (acca !== undefined) return '';
+  return t(isFailed ? 'fives.failed' : 'fives.waiting');
 }
 
 /** How far a five is and what it would pay; whole, it goes into the slip as one bet builder (GAM-02). */

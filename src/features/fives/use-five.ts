@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import type { SelectionId } from '#domain/brand.ts';
-import { FIVE_GROUPS, type FiveGroup, fiveGroupOf, isFive } from '#domain/builder/fives.ts';
+import { type FiveGroup, fiveGroupOf, fivePicksIn, isFive } from '#domain/builder/fives.ts';
 import { getWidgets } from '#domain/contract/initial-calls.ts';
 import type { BuilderAcca } from '#domain/contract/squads.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { selectionIdOf } from '#domain/parse-ids.ts';
 import { marketById, selectionById } from '#projections/entities/selectors.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
@@ -22,6 +21,8 @@ export interface Five {
   readonly isWhole: boolean;
   /** A pick of the address is not on offer any more. */
   readonly isGone: boolean;
+  /** The gateway could not be asked what they come to. */
+  readonly isFailed: boolean;
   /** All of them with the gateway's price; absent while there is none. */
   readonly acca: BuilderAcca | undefined;
   /** Why there is none; null while it is on its way, or with fewer than two picks. */
@@ -35,11 +36,13 @@ export interface Five {
   readonly clear: () => void;
 }
 
-/** Picks as the address has them: `1001,1002`. */
-const idsIn = (text: string): readonly SelectionId[] =>
-  [...new Set(text.split(',').flatMap((id) => selectionIdOf(Number(id)) ?? []))].slice(0, FIVE_GROUPS.length);
+interface Found {
+  /** Of two of one group the first. */
+  readonly picks: Five['picks'];
+  readonly isGone: boolean;
+}
 
-function usePicks(event: EventEntity, ids: readonly SelectionId[]): Five['picks'] {
+function usePicks(event: EventEntity, ids: readonly SelectionId[]): Found {
   const found = useApp(
     ({ entities }) => ids.map((id) => selectionById(entities, event.id, id)),
     shallowEqual,
@@ -48,20 +51,22 @@ function usePicks(event: EventEntity, ids: readonly SelectionId[]): Five['picks'
     ({ entities }) => found.map((one) => one && marketById(entities, event.id, one.marketId)),
     shallowEqual,
   );
-  return new Map(
-    found.flatMap((selection, at) => {
-      const market = markets[at];
-      const group = market && fiveGroupOf(event, market);
-      return selection && market && group ? [[group, { market, selection }] as const] : [];
-    }),
-  );
+  const picks = new Map<FiveGroup, Pick>();
+  let isGone = false;
+  for (const [at, selection] of found.entries()) {
+    const market = markets[at];
+    const group = market && fiveGroupOf(event, market);
+    if (selection === undefined || market === undefined || group === undefined) isGone = true;
+    else if (!picks.has(group)) picks.set(group, { market, selection });
+  }
+  return { picks, isGone };
 }
 
 /** What is picked stands in the address alone; what it comes to is the gateway's to say (GAM-02). */
 export function useFive(event: EventEntity): Five {
   const submit = useSubmit();
   const text = useApp((state) => state.navigation.params.selectionIds ?? '');
-  const ids = idsIn(text);
+  const ids = fivePicksIn(text);
   const view = usePageView(getWidgets);
   const answer = view.kind === 'absent' ? undefined : view.result?.widgets[0];
   // The marks of the last answer stay until the next one is here.
@@ -78,14 +83,15 @@ export function useFive(event: EventEntity): Five {
         replace: true,
       },
     });
-  const picks = usePicks(event, ids);
+  const { picks, isGone } = usePicks(event, ids);
   const legs = [...picks.values()].map(({ market }) => ({ event, market }));
   // What is gone leaves with the next pick: the gateway takes no more than five.
   const standing = [...picks.values()].map(({ selection }) => selection.id);
   return {
     picks,
     isWhole: standing.length === ids.length && isFive(legs),
-    isGone: standing.length < ids.length,
+    isGone,
+    isFailed: view.kind === 'failed',
     acca: answer?.accas?.[0],
     refused: answer?.picks?.refused ?? null,
     redundant: new Set(ids.length === 0 ? [] : known?.redundant),
