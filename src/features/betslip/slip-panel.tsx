@@ -72,6 +72,8 @@ function Legs({ view, texts }: Slip) {
 /** Boxes that belong to no single leg: all singles at once, the acca, each type of system bet. */
 function SharedStakes({ view, texts }: Slip) {
   const t = useText();
+  // Beside a forecast alone there is no acca to stake on.
+  if (view.legs.length === 0) return null;
   const together = texts.eachWay.find((one) => one.view.key === view.tab);
   if (view.tab === 'system') {
     return (
@@ -224,7 +226,8 @@ function Body({ wide, ...slip }: Slip & { readonly wide: boolean }) {
         <SlipCasts {...slip} />
         <RemoveClosed view={view} />
         <SharedStakes {...slip} />
-        <PricePolicy disabled={view.step === 'progress'} />
+        {/* A forecast pays a dividend: it has no price that could change. */}
+        {view.legs.length === 0 ? null : <PricePolicy disabled={view.step === 'progress'} />}
         <SlipExtras {...slip} />
       </div>
       <Foot {...slip} />
