@@ -17,7 +17,7 @@ export const CashOutRequest = z.object({
   betId: BetId,
   betslipId: BetId,
   /** Minor units: what stood on the screen when the customer agreed. */
-  amount: Money,
+  amount: Money.check(z.nonnegative()),
   /** How much of the stake that is left is cashed out, minor units; absent: all of it (CSH-08). */
   part: z.optional(Money),
   acceptCashOutsChange: AcceptCashOutsChange,

@@ -1,8 +1,9 @@
+import type * as z from 'zod/mini';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import * as contract from '#domain/contract/payments.ts';
 import { parseDays } from '#domain/london-days.ts';
 import type { PaymentRequestAnswer, Payments } from '../../payments/payments.ts';
-import { CallRefused, fromRefusal, notFound, unavailable } from '../call-refused.ts';
+import { badRequest, CallRefused, fromRefusal, notFound, unavailable } from '../call-refused.ts';
 import { type Caller, type Implementation, implement, sessionOf } from '../implementation.ts';
 
 /** An error below leaves the outcome unknown, so it is never called a refusal. */
@@ -37,6 +38,14 @@ async function answered<Told>(work: Promise<PaymentRequestAnswer<Told>>) {
 const DEFAULT_DAYS = 30;
 
 const userOf = (caller: Caller) => sessionOf(caller).userId;
+
+/** Own dates, or the last days; dates that are none are not answered with others. */
+function spanOf({ firstDay, lastDay, days }: z.infer<typeof contract.getTransactions.query>) {
+  if (firstDay === undefined && lastDay === undefined) return { days: Number(days ?? DEFAULT_DAYS) };
+  const span = parseDays(firstDay, lastDay);
+  if (span === undefined) throw badRequest('the first day is not before the last');
+  return span;
+}
 
 /** Money in and out (PAY-01 to PAY-12). */
 export const paymentHandlers = (payments: Payments): readonly Implementation[] => [
@@ -73,7 +82,7 @@ export const paymentHandlers = (payments: Payments): readonly Implementation[] =
   implement(contract.getTransactions, async ({ query }, caller) => ({
     resultCode: 0,
     data: await payments.transactions(userOf(caller), {
-      span: parseDays(query.firstDay, query.lastDay) ?? { days: Number(query.days ?? DEFAULT_DAYS) },
+      span: spanOf(query),
       kind: query.kind,
       below: query.cursor === undefined ? undefined : Number(query.cursor),
     }),
