@@ -24,6 +24,32 @@ const TURN_MS = 10;
 
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '');
 
+/** The gateway's own socket, as whoever the page is. */
+function dial(port: number, { url = '', headers: asked }: IncomingMessage): WebSocket {
+  const { cookie, origin, host } = asked;
+  const headers = { ...(cookie === undefined ? {} : { cookie }), ...(host === undefined ? {} : { host }) };
+  return new WebSocket(`ws://127.0.0.1:${port}${url}`, {
+    headers,
+    ...(origin === undefined ? {} : { origin }),
+    perMessageDeflate: false,
+  });
+}
+
+function join(page: WebSocket, upstream: WebSocket, book: FeedBook): void {
+  const early: string[] = [];
+  page.on('message', (data) => {
+    if (upstream.readyState === WebSocket.OPEN) upstream.send(textOf(data));
+    else early.push(textOf(data));
+  });
+  page.on('close', () => upstream.close());
+  upstream.on('open', () => {
+    for (const text of early.splice(0)) upstream.send(text);
+  });
+  upstream.on('message', (data) => page.send(book.passed(textOf(data))));
+  upstream.on('close', () => page.close());
+  upstream.on('error', () => page.terminate());
+}
+
 /**
  * A line between a browser and a gateway on which more prices move than the gateway's own offer has: it puts
  * price messages of its own between those of the gateway, of the selections that the page listens to, written
@@ -44,31 +70,12 @@ export async function openFedLine(port: number): Promise<FedLine> {
   let [rate, sent, due] = [{ updatesASecond: 0, rowsAMessage: 1 }, 0, 0];
   const open = new Map<WebSocket, FeedBook>();
   server.on('upgrade', (incoming, socket, head) => {
-    const { cookie, origin, host } = incoming.headers;
-    const headers = { ...(cookie === undefined ? {} : { cookie }), ...(host === undefined ? {} : { host }) };
-    const upstream = new WebSocket(`ws://127.0.0.1:${port}${incoming.url ?? ''}`, {
-      headers,
-      ...(origin === undefined ? {} : { origin }),
-      perMessageDeflate: false,
-    });
-    const early: string[] = [];
+    const upstream = dial(port, incoming);
     sockets.handleUpgrade(incoming, socket, head, (page) => {
       const book = new FeedBook();
       open.set(page, book);
-      page.on('message', (data) => {
-        if (upstream.readyState === WebSocket.OPEN) upstream.send(textOf(data));
-        else early.push(textOf(data));
-      });
-      page.on('close', () => {
-        open.delete(page);
-        upstream.close();
-      });
-      upstream.on('open', () => {
-        for (const text of early.splice(0)) upstream.send(text);
-      });
-      upstream.on('message', (data) => page.send(book.passed(textOf(data))));
-      upstream.on('close', () => page.close());
-      upstream.on('error', () => page.terminate());
+      page.on('close', () => open.delete(page));
+      join(page, upstream, book);
     });
   });
   let before = performance.now();

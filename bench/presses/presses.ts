@@ -30,7 +30,7 @@ interface Told {
   presses: number[];
 }
 
-/** Runs in the page before anything else: how long each press took until its picture, by the browser's own clock. */
+/** Runs in the page before anything else: how long each press took until its picture, by the browser. */
 function observe(): void {
   const told: Told = { presses: [] };
   Object.assign(window, { told });

@@ -94,7 +94,7 @@ export const openFrame: Epic = (events$, state$, ports) =>
     },
   );
 
-/** A bank account is named on the provider's own page (PAY-08, UK-56); what is typed there never comes here. */
+/** A bank account is named on the provider's own page (PAY-08, UK-56): what is typed never comes here. */
 export const openAccountPage: Epic = (events$, state$, ports) =>
   events$.pipe(
     ofType('intent/payOutAccountAsked'),

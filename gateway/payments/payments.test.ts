@@ -289,40 +289,6 @@ placementSuite('payments', { options }, (here) => {
     expect(await withdraw(0)).toMatchObject({ errorType: 'AmountOutOfBounds' });
   });
 
-  it('[PAY-08.1] who has no method names a bank account at the provider and is paid; who has one does not', async () => {
-    fresh();
-    const eve = await here.world.customer('eve', 0);
-    const page = await payments().accountPage(here.ann, APP);
-    expect(await payments().accountPage(here.ann, APP)).toBe(page);
-    expect(page).not.toBe(await payments().accountPage(eve, APP));
-    const token = String(page).split('#')[1] ?? '';
-    expect(provider.enterAccount(token)).toEqual({ origin: APP });
-    const typed = { holder: 'A Test', sortCode: '99-99-99', number: '9999 0014' };
-    const foreign = { ...typed, sortCode: '20-00-00', number: '1234 5678' };
-    expect(provider.nameAccount(token, foreign)?.faults).toEqual(['sortCode', 'number']);
-    expect((await payments().cashier(here.ann)).methods).toEqual([]);
-    expect(provider.nameAccount(token, typed)?.faults).toEqual([]);
-    const { methods } = await payments().cashier(here.ann);
-    expect(methods).toMatchObject([{ kind: 'account', methodLabel: '•••• 0014', removable: false }]);
-    expect((await payments().cashier(eve)).methods).toEqual([]);
-    const kept = JSON.stringify(
-      await here.world.data.database.db.selectFrom('payment_methods').selectAll().execute(),
-    );
-    for (const canary of ['99990014', 'A Test', token]) expect(kept).not.toContain(canary);
-    expect(await payments().accountPage(here.ann, APP)).toBeNull();
-    const own = ref();
-    expect((await withdraw(1_000, own)).kind).toBe('answered');
-    for (const ms of [5_000, 10_000, 30_000]) {
-      hands.advanceTo(START + ms);
-      await hearAll();
-    }
-    expect((await stateOf(own))?.payment).toMatchObject({ state: 'PAID', methodLabel: '•••• 0014' });
-    expect(await cash()).toBe(0);
-    // What is removed is forgotten at the provider as well, and does not come back by itself.
-    expect(await payments().removeMethod(here.ann, await methodId())).toBeUndefined();
-    expect((await payments().cashier(here.ann)).methods).toEqual([]);
-  });
-
   it('[PAY-09.1] [PAY-09.2] is tracked to paid, and one that comes back gives the money back', async () => {
     fresh();
     await pay('0014', 4_000);

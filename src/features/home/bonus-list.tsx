@@ -40,7 +40,7 @@ function useHeld(): readonly Shown[] {
   ].sort((a, b) => a.expiresAt - b.expiresAt);
 }
 
-/** What the customer has and can use, each with its terms; nothing while something else matters more (HOM-01). */
+/** What the customer can use, each with its terms; nothing while something else matters more (HOM-01). */
 export function BonusList() {
   const t = useText();
   const held = useHeld();

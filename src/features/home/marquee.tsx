@@ -56,7 +56,7 @@ function Panel({ eventId }: { readonly eventId: number }) {
   );
 }
 
-/** A match of each of the first sports, side by side: it moves when somebody moves it, never by itself (HOM-03). */
+/** A match of each of the first sports, side by side: it never moves by itself (HOM-03). */
 export function Marquee({ eventIds }: { readonly eventIds: readonly number[] }) {
   const t = useText();
   const shown = useOnOffer(eventIds).slice(0, MOST_MARQUEE);
