@@ -47,3 +47,24 @@ export function pictureOf(drawing: Drawing, width: number, height: number, words
 
 export const specimen = (outcome: 'clear' | 'consider' | 'rejected' | 'blurred', more = ''): Buffer =>
   pictureOf(printed, 800, 500, `SLIPSTREAM-DEMO/1;doc=passport;outcome=${outcome} ${more}`);
+
+interface PdfParts {
+  readonly pages?: number;
+  /** Objects beside the pages. */
+  readonly more?: string;
+  readonly trailer?: string;
+}
+
+/** A small PDF that a reader opens: empty pages, and what a test puts beside them. */
+export function pdfOf({ pages = 1, more = '', trailer = '' }: PdfParts = {}): Buffer {
+  const ids = Array.from({ length: pages }, (_, nth) => 100 + nth);
+  const kids = ids.map((id) => `${String(id)} 0 R`).join(' ');
+  const body = [
+    '%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n',
+    `2 0 obj <</Type /Pages /Count ${String(pages)} /Kids [${kids}]>> endobj\n`,
+    ...ids.map((id) => `${String(id)} 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]>> endobj\n`),
+    more,
+  ].join('');
+  const end = `xref\n0 1\n0000000000 65535 f \ntrailer <</Size 200 /Root 1 0 R ${trailer}>>\n`;
+  return Buffer.from(`${body}${end}startxref\n${String(body.length)}\n%%EOF\n`, 'latin1');
+}

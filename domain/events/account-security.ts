@@ -60,8 +60,8 @@ export const sessionsEndSent = defineDerived({
 });
 export const sessionsEnded = defineDerived({
   type: 'account/sessionsEnded',
-  doc: 'What became of it. lost: not known; the list that is asked for next tells.',
-  data: z.object({ scope: EndScope, outcome: z.enum(['done', 'lost']) }),
+  doc: 'What became of it. lost: not known; the list that is asked for next tells. passwordDue: the password is asked for first.',
+  data: z.object({ scope: EndScope, outcome: z.enum(['done', 'lost', 'passwordDue']) }),
   privacy: { scope: 'public', outcome: 'public' },
   examples: [{ scope: 'OTHERS', outcome: 'done' }],
 });

@@ -14,6 +14,7 @@ export const IDENTITY_OUTCOMES = [
   'tooMany',
   'refused',
   'lost',
+  'passwordDue',
   'later',
   ...FILE_FAULTS,
   ...QUALITY_FAULTS,

@@ -72,8 +72,8 @@ export const closingSent = defineDerived({
 });
 export const closingFailed = defineDerived({
   type: 'saferGambling/closingFailed',
-  doc: 'It is not known whether the account is shut; sending it again is safe.',
-  data: z.object({ reason: z.enum(['refused', 'lost']) }),
+  doc: 'It is not known whether the account is shut; sending it again is safe. passwordDue: it is not, and the password is asked for first.',
+  data: z.object({ reason: z.enum(['refused', 'lost', 'passwordDue']) }),
   privacy: { reason: 'public' },
   examples: [{ reason: 'lost' }],
 });

@@ -22,17 +22,32 @@ export const REPEATABLE_REASONS: readonly DocumentReason[] = ['unreadable', 'cut
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** Bounds of a file. Bytes, pixels; `waiting`: of one customer, not looked at yet. */
+/**
+ * Bounds of a file. Bytes, pixels, pages; `waiting`: of one customer, not looked at yet; `atOnce`: on their
+ * way to one gateway, of one customer and of all.
+ */
 export const DOCUMENT_LIMITS = {
   bytes: 10 * 1_024 * 1_024,
   leastSide: 300,
   mostPixels: 40_000_000,
+  pages: 50,
   waiting: 5,
   aDay: 20,
+  atOnce: { ofOne: 2, ofAll: 16 },
 } as const;
 
 /** What is wrong with a file, before anybody looks at what it shows. */
-export const FILE_FAULTS = ['empty', 'tooLarge', 'wrongType', 'broken', 'tooSmall', 'tooManyPixels'] as const;
+export const FILE_FAULTS = [
+  'empty',
+  'tooLarge',
+  'wrongType',
+  'broken',
+  'tooSmall',
+  'tooManyPixels',
+  'tooManyPages',
+  'locked',
+  'active',
+] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>

@@ -89,6 +89,14 @@ describe('[HOLD-05] where a customer is logged in, and the password', () => {
     expect(shown(made)).toHaveLength(3);
   });
 
+  it('[ACC-05.2] where the password is due nothing has ended, and the page asks for it', () => {
+    const made = onThePage((op) => (op === 'endSessions' ? refused(1, 'PasswordDue') : undefined));
+    made.submit({ type: 'intent/sessionsEndPressed', data: { scope: 'ALL' } });
+    expect(made.state().session.current).not.toBeNull();
+    expect(made.state().user.security?.endLost).toBeUndefined();
+    expect(made.state().user.access?.steps.confirmPassword).toBe('passwordDue');
+  });
+
   it.each([
     ['done', undefined],
     ['wrong', refused(400, 'PasswordWrong')],

@@ -5,9 +5,10 @@ import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/regis
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
-import type { Ports } from '../runtime/ports.ts';
+import type { Outcome, Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
 import { namedOutcome } from './named-outcome.ts';
+import { askPassword, isPasswordDue } from './password-due.ts';
 
 type Pressed = EventOf<'intent/sessionsEndPressed' | 'intent/passwordChangeSubmitted'>;
 type PasswordOutcome = DataOf<'account/passwordChangeEnded'>['outcome'];
@@ -18,6 +19,11 @@ const REFUSALS: ReadonlyMap<string, PasswordOutcome> = new Map([
   ['PasswordSame', 'same'],
   ['AccountLocked', 'locked'],
 ]);
+
+function endOf(answer: Outcome<typeof endSessions>): DataOf<'account/sessionsEnded'>['outcome'] {
+  if (answer.kind === 'ok') return 'done';
+  return isPasswordDue(answer) ? 'passwordDue' : 'lost';
+}
 
 const load = ({ gateway }: Ports): Observable<NewDerived> =>
   gateway
@@ -49,10 +55,13 @@ export const accountSecurity: Epic = (events$, state$, ports) => {
     return concat(
       of<NewDerived>({ type: 'account/sessionsEndSent', data: wish }),
       ports.gateway.call(endSessions, { body: wish }).pipe(
-        mergeMap(({ kind }) => {
-          const done = kind === 'ok';
-          const ended = { scope, outcome: done ? ('done' as const) : ('lost' as const) };
-          return concat(of<NewDerived>({ type: 'account/sessionsEnded', data: ended }), after(done));
+        mergeMap((answer) => {
+          const outcome = endOf(answer);
+          return concat(
+            of<NewDerived>({ type: 'account/sessionsEnded', data: { scope, outcome } }),
+            askPassword(answer),
+            after(outcome === 'done'),
+          );
         }),
       ),
     );

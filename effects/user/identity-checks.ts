@@ -25,6 +25,7 @@ import type { Outcome, Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
 import { askWhose } from '../session/whose-session.ts';
 import { mayHaveChanged } from './account-news.ts';
+import { askPassword } from './password-due.ts';
 
 type Pressed = EventOf<'intent/addressSubmitted' | 'intent/documentSubmitted'>;
 type Answer = Outcome<typeof lookUpIdentity> | Outcome<typeof uploadDocument>;
@@ -39,6 +40,8 @@ const REFUSALS: ReadonlyMap<string, IdentityOutcome> = new Map<string, IdentityO
   ['NothingAsked', 'notAsked'],
   ['LookUpNotPossible', 'notAsked'],
   ['TooManyDocuments', 'tooMany'],
+  ['AddressKnown', 'notAsked'],
+  ['PasswordDue', 'passwordDue'],
   ['RATE_LIMITED', 'tooMany'],
   ...[...FILE_FAULTS, ...QUALITY_FAULTS].map((fault) => [`File_${fault}`, fault] as const),
 ]);
@@ -114,7 +117,7 @@ export const identityChecks: Epic = (events$, state$, ports) => {
           });
           return outcome.kind === 'ok'
             ? concat(of(loaded(outcome.answer.data)), ended, mayDo())
-            : concat(ended, anew());
+            : concat(ended, askPassword(outcome), anew());
         }),
       ),
     );

@@ -21,6 +21,7 @@ import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
+import { askPassword, isPasswordDue } from './password-due.ts';
 
 type Pressed = EventOf<'intent/limitSubmitted' | 'intent/limitAnswered' | 'intent/closingPressed'>;
 type Which = DataOf<'saferGambling/limitSent'>;
@@ -84,7 +85,7 @@ function change(
 
 /** The gateway has ended the session with its answer; a refusal says the same of a break taken elsewhere. */
 function close({ wish }: DataOf<'intent/closingPressed'>, ports: Ports): Observable<NewDerived> {
-  const failed = (reason: 'refused' | 'lost'): NewDerived => ({
+  const failed = (reason: DataOf<'saferGambling/closingFailed'>['reason']): NewDerived => ({
     type: 'saferGambling/closingFailed',
     data: { reason },
   });
@@ -98,9 +99,11 @@ function close({ wish }: DataOf<'intent/closingPressed'>, ports: Ports): Observa
     const { gateway } = ports;
     if ('closure' in wish)
       return gateway.call(closeAccount, { body: {} }).pipe(
-        map((outcome): NewDerived => {
+        mergeMap((outcome): Observable<NewDerived> => {
           const data = { reason: 'closed' as const, forceOpenLogin: true };
-          return outcome.kind === 'ok' ? { type: 'session/endDue', data } : failed(outcome.kind);
+          if (outcome.kind === 'ok') return of({ type: 'session/endDue', data });
+          const reason = isPasswordDue(outcome) ? 'passwordDue' : outcome.kind;
+          return concat(of(failed(reason)), askPassword(outcome));
         }),
       );
     if ('days' in wish)

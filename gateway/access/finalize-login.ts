@@ -1,6 +1,6 @@
 import { UserId } from '#domain/brand.ts';
 import { barred, openProven } from '../accounts/login.ts';
-import { stillOpens } from '../accounts/proof.ts';
+import { type Proof, stillOpens } from '../accounts/proof.ts';
 import { refusals } from '../accounts/refusals.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import type { Visitor } from '../customer-session.ts';
@@ -9,6 +9,19 @@ import { countCode, forgetCodes, takeCode } from './check-code.ts';
 import type { AccessContext } from './context.ts';
 import type { LoginResult } from './login-result.ts';
 import { mailOf } from './mail-texts.ts';
+
+interface Begun {
+  readonly password_hash: string;
+  readonly pin_device: string | null;
+  readonly handed_by: string | null;
+}
+
+/** What was shown before the code, which has to open the account still. */
+function proofOf({ password_hash: passwordHash, pin_device, handed_by }: Begun): Proof {
+  const orElse = refusals.loginExpired;
+  if (handed_by !== null) return { session: handed_by, orElse };
+  return pin_device === null ? { passwordHash, orElse } : { pinOf: pin_device, orElse };
+}
 
 /**
  * SES-03, ACC-14: the code after the password. Counted before it is looked at; code and challenge are used up
@@ -28,18 +41,14 @@ export async function finalizeLogin(
     .selectFrom('login_challenges')
     .innerJoin('users', 'users.id', 'login_challenges.user_id')
     .selectAll('users')
-    .select('pin_device')
+    .select(['pin_device', 'handed_by'])
     .where('challenge_hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (begun === undefined) return refusals.loginExpired;
   if (!(await countCode(context, begun.id))) return refusals.locked;
-  const orElse = refusals.loginExpired;
-  const withoutPassword = begun.pin_device !== null;
-  const proof =
-    begun.pin_device === null
-      ? { passwordHash: begun.password_hash, orElse }
-      : { pinOf: begun.pin_device, orElse };
+  const proof = proofOf(begun);
+  const withoutPassword = !('passwordHash' in proof);
   const taken = await db.transaction().execute(async (tx) => {
     // First: whoever waits here with the same challenge uses no code up.
     if (!(await stillOpens(tx, begun.id, proof))) return 'over';
@@ -62,5 +71,8 @@ export async function finalizeLogin(
   if (why !== undefined) return why;
   const trustUntil = trustDevice ? now + access.trust : undefined;
   const coming = { previous, visitor, withTrustToken: false, trustUntil, withoutPassword };
-  return openProven(context, UserId.parse(begun.id), coming, proof);
+  const opened = await openProven(context, UserId.parse(begun.id), coming, proof);
+  if (begun.handed_by !== null && opened.kind === 'opened')
+    context.post.send(mailOf('handedOver', begun.email, begun.username));
+  return opened;
 }

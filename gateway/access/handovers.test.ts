@@ -3,14 +3,19 @@ import { HANDOVER } from '#domain/account/handover.ts';
 import { getUserInfo, login, logout } from '#domain/contract/account.ts';
 import { changePassword, endSessions } from '#domain/contract/account-security.ts';
 import { createHandover, loginWithToken } from '#domain/contract/handover.ts';
+import { lookUpIdentity } from '#domain/contract/identity-checks.ts';
+import { closeAccount } from '#domain/contract/own-controls.ts';
+import { startBreak } from '#domain/contract/own-limits.ts';
 import { requestWithdrawal } from '#domain/contract/payments.ts';
 import { confirmPassword } from '#domain/contract/pin.ts';
+import { confirmTotp, finalizeLogin, startTotp } from '#domain/contract/second-factor.ts';
 import { databases } from '#testing/databases/databases.ts';
 import { cookieBrowser, kept, openAccess, PASSWORD } from '#testing/gateway/access-harness.ts';
 import type { RecordingApp } from '#testing/gateway/recording-app.ts';
 import type { Passwords } from '../accounts/secrets.ts';
 import { accessSettings } from '../config/access.ts';
 import type { Mail } from '../providers/mailer.ts';
+import { codeAt } from '../staff/second-factor.ts';
 
 const passwords: Passwords = {
   hash: (secret) => Promise.resolve(kept(secret)),
@@ -31,7 +36,9 @@ describe.each(databases)('a code that logs another device in, on $name', { timeo
   const db = () => gateway.world.data.database.db;
 
   const browser = () => {
-    const { ask, told } = cookieBrowser<'handoverUrl' | 'gwSessionId'>(gateway.app);
+    const { ask, told } = cookieBrowser<'handoverUrl' | 'gwSessionId' | 'totpSecret' | 'challenge'>(
+      gateway.app,
+    );
     const code = async (): Promise<string> =>
       /^https:\/\/bets\.example\/login#t=([\w-]{16,128})$/.exec(
         String((await ask(createHandover, {})).data.handoverUrl),
@@ -120,6 +127,51 @@ describe.each(databases)('a code that logs another device in, on $name', { timeo
     expect(await two.told(confirmPassword, { password: PASSWORD })).toBe('done');
     expect(await two.withdraw()).not.toBe('PasswordDue');
     expect(await two.code()).not.toBe('');
+  });
+
+  it('[ACC-08.2] locks nobody out, closes nothing and names no address before the password; a break it takes', async () => {
+    const token = await (await inside()).code();
+    const two = browser();
+    await two.show(token);
+    const home = { address: '1 Test Street', city: 'Testham', postalCode: 'ZZ1 1AA' };
+    const asked = [
+      await two.told(endSessions, { scope: 'OTHERS' }),
+      await two.told(endSessions, { scope: 'ALL' }),
+      await two.told(closeAccount, {}),
+      await two.told(lookUpIdentity, home),
+    ];
+    expect(asked).toEqual(Array.from({ length: 4 }, () => 'PasswordDue'));
+    expect(await two.told(confirmPassword, { password: PASSWORD })).toBe('done');
+    expect(await two.told(endSessions, { scope: 'OTHERS' })).toBe('done');
+    at += accessSettings.stepUp;
+    expect(await two.told(closeAccount, {})).toBe('PasswordDue');
+    expect(await two.told(startBreak, { days: 1 })).toBe('done');
+  });
+
+  it('[ACC-14.2] asks for the second factor where there is one, and what it opens stays without a password', async () => {
+    const one = await inside();
+    const secret = String((await one.ask(startTotp, { password: PASSWORD })).data.totpSecret);
+    const otp = (): string => codeAt(secret, accessSettings, at);
+    expect(await one.told(confirmTotp, { otp: otp() })).toBe('done');
+    const begin = async (two: ReturnType<typeof browser>): Promise<unknown> =>
+      (await two.ask(loginWithToken, { token: await one.code() })).data.challenge;
+    const finish = (two: ReturnType<typeof browser>, challenge: unknown, code: string) =>
+      two.told(finalizeLogin, { challenge, otp: code, trustDevice: false });
+    const two = browser();
+    const challenge = await begin(two);
+    expect(await two.told(getUserInfo)).not.toBe('done');
+    at += 60_000;
+    expect(await finish(two, challenge, '000000')).toBe('CodeWrong');
+    expect(await finish(two, challenge, otp())).toBe('done');
+    await expect.poll(() => mails.map(({ kind }) => kind), { interval: 5 }).toContain('handedOver');
+    expect(await two.told(getUserInfo)).toBe('done');
+    expect(await two.withdraw()).toBe('PasswordDue');
+    // It is over with the session that handed over.
+    const three = browser();
+    const left = await begin(three);
+    await one.told(logout, {});
+    at += 60_000;
+    expect(await finish(three, left, otp())).toBe('LoginExpired');
   });
 
   it('[ACC-08.2] comes to an end for whoever asks for it without end, and for nobody else', async () => {

@@ -10,6 +10,7 @@ import type { HandoverMade } from './access.ts';
 import type { AccessContext } from './context.ts';
 import type { LoginResult } from './login-result.ts';
 import { mailOf } from './mail-texts.ts';
+import { asksForCode, challengeOf } from './second-step.ts';
 
 /** Counts what an account or an address of the network does here. */
 async function admits(
@@ -49,8 +50,8 @@ export async function createHandover(
 
 /**
  * ACC-08. An unknown token, a used one and one that ran out are told alike. It is used up by whoever shows it
- * first, whatever comes of it. No code is asked for: the session that made it has shown one. What that
- * session would confirm with a password, this one has yet to confirm.
+ * first, whatever comes of it. A second factor is asked for as at a login: a screen can be photographed.
+ * What the session that made it would confirm with a password, this one has yet to confirm.
  */
 export async function loginWithToken(
   context: AccessContext,
@@ -77,6 +78,7 @@ export async function loginWithToken(
   const why = await barred(context, user, now);
   if (why !== undefined) return why;
   const proof = { session: shown.gw_session_id, orElse: refusals.handoverInvalid };
+  if (await asksForCode(db, user, visitor, now)) return challengeOf(context, user.id, proof);
   const coming = { previous, visitor, withTrustToken: false, withoutPassword: true };
   const opened = await openProven(context, UserId.parse(user.id), coming, proof);
   if (opened.kind === 'opened') post.send(mailOf('handedOver', user.email, user.username));

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PIN_FAILURES } from '#domain/account/pin.ts';
 import { login, logout } from '#domain/contract/account.ts';
-import { getWaysIn } from '#domain/contract/account-access.ts';
+import { askReset, getWaysIn, resetPassword } from '#domain/contract/account-access.ts';
 import { changePassword, endSessions } from '#domain/contract/account-security.ts';
 import { calls } from '#domain/contract/calls.ts';
+import { closeAccount } from '#domain/contract/own-controls.ts';
 import { removePasskey } from '#domain/contract/passkeys.ts';
 import { requestWithdrawal } from '#domain/contract/payments.ts';
 import { savePersonalData } from '#domain/contract/personal-details.ts';
@@ -25,8 +26,8 @@ const WRONG = '246801';
 const AS_ANY_OTHER = (
   'acceptBonusOffer acceptTexts acknowledgeRealityCheck addPasskey answerControl answerFirstLimit ' +
   'answerIntervention answerLimit answerOffer betEdit betStatus cancelBonus cashOut cashOutStatus ' +
-  'chooseRealityCheckInterval closeAccount confirmTotp declineBonusOffer endSessions excludeSelf ' +
-  'findSettledBets lookUpIdentity openPaymentFrame optIn paymentStatus placeBets prolong readBetNews ' +
+  'chooseRealityCheckInterval confirmTotp declineBonusOffer excludeSelf ' +
+  'findSettledBets openPaymentFrame optIn paymentStatus placeBets prolong readBetNews ' +
   'readFunds readInboxMessage reportProblem requestBet reviewLimits saveAnswer saveSettings ' +
   'sendEmailLink setCashOutRule setControl setLimit setMarketing startBreak startDeposit ' +
   'submitQuestionnaire'
@@ -211,6 +212,35 @@ describe.each(databases)('a PIN in the password’s place, on $name', { timeout:
     expect(await end(one)).toBe('done');
     await one.told(logout, {});
     expect([await one.isOffered(), await one.byPin()]).toEqual([false, 'PinWrong']);
+  });
+
+  it('[ACC-05.2] its session closes nothing and ends no other before the password, and ends with the account', async () => {
+    const [one, elsewhere] = [await withPin(), browser()];
+    await elsewhere.logIn();
+    await one.byPin();
+    expect([await one.told(closeAccount, {}), await one.told(endSessions, { scope: 'OTHERS' })]).toEqual([
+      'PasswordDue',
+      'PasswordDue',
+    ]);
+    expect(await elsewhere.told(getWaysIn)).toBe('done');
+    await one.told(confirmPassword, { password: PASSWORD });
+    expect(await one.told(closeAccount, {})).toBe('done');
+    expect([await one.told(getWaysIn), await elsewhere.told(getWaysIn)]).not.toContain('done');
+    expect([await one.byPin(), await one.logIn()]).toEqual(['PinWrong', 'PLAYER_TERMINATED']);
+  });
+
+  it('[ACC-05.2] [ACC-04.2] goes with a new password by a link, and so does what it has begun', async () => {
+    const one = await withPin();
+    await db().updateTable('users').set({ email_verified_at: at }).where('username', '=', 'ann').execute();
+    expect(await one.told(askReset, { username: 'ann' })).toBe('done');
+    await mailed('resetLink').toBe(1);
+    await one.byPin();
+    const resetToken = mails.find(({ kind }) => kind === 'resetLink')?.link?.split('#t=')[1] ?? '';
+    const newPassword = 'wholly unguessed words';
+    expect(await browser().told(resetPassword, { resetToken, newPassword })).toBe('done');
+    expect(await one.told(getWaysIn)).not.toBe('done');
+    expect([await one.isOffered(), await one.byPin()]).toEqual([false, 'PinWrong']);
+    expect(await db().selectFrom('pins').select('device_id').execute()).toEqual([]);
   });
 
   it('[ACC-05.2] what bars a login bars this one', async () => {

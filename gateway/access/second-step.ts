@@ -51,6 +51,7 @@ export async function challengeOf(
         created_at: at,
         expires_at: expiresAt,
         pin_device: 'pinOf' in proof ? proof.pinOf : null,
+        handed_by: 'session' in proof ? proof.session : null,
       })
       .execute();
     return true;

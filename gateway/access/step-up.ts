@@ -8,8 +8,8 @@ import type { AccessContext } from './context.ts';
 
 /**
  * What a session that a PIN or another device opened does not do before its password is shown (ACC-05.2,
- * ACC-08): what pays out, or changes to where, and ways in. Calls that take the password themselves ask for
- * it whoever calls.
+ * ACC-08): what pays out, or changes to where; ways in; what locks others out; and who the customer is.
+ * Nothing stands before a break and an exclusion. Calls that take the password themselves ask for it.
  */
 export const NEEDS_PASSWORD: ReadonlySet<string> = new Set([
   'requestWithdrawal',
@@ -18,6 +18,9 @@ export const NEEDS_PASSWORD: ReadonlySet<string> = new Set([
   'renamePasskey',
   'removePasskey',
   'createHandover',
+  'endSessions',
+  'closeAccount',
+  'lookUpIdentity',
 ]);
 
 /** The one place where it is decided, of each call and each session, whether the password is asked for. */

@@ -52,6 +52,8 @@ interface LoginChallengesTable {
   expires_at: number;
   /** The device whose PIN was right in the password's place; null: it was the password. */
   pin_device: Generated<string | null>;
+  /** The session that handed over, in the password's place too (ACC-08). */
+  handed_by: Generated<string | null>;
 }
 
 /** Those that are left. */

@@ -72,6 +72,7 @@ import { statements as otherAddress } from './migrations/0325-links-to-another-a
 import { statements as vulnerabilityChecks } from './migrations/0327-vulnerability-checks.ts';
 import { statements as handovers } from './migrations/0328-handovers.ts';
 import { statements as pictureQuality } from './migrations/0329-picture-quality.ts';
+import { statements as handedOverChallenges } from './migrations/0332-handed-over-challenges.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -154,6 +155,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0327-vulnerability-checks': migration(vulnerabilityChecks),
   '0328-handovers': migration(handovers),
   '0329-picture-quality': migration(pictureQuality),
+  '0332-handed-over-challenges': migration(handedOverChallenges),
   '0321-customers-who-move': migration(moving),
 };
 
@@ -168,7 +170,7 @@ export interface SchemaOfBuild {
   readonly floor: string;
 }
 
-export const thisBuild: SchemaOfBuild = { migrations, floor: '0324-pins' };
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0332-handed-over-challenges' };
 
 /** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
 const FLOOR = 'schema-floor';

@@ -3,7 +3,7 @@ import { uploadDocument } from '#domain/contract/identity-checks.ts';
 import { DOCUMENT_LIMITS } from '#domain/identity/documents.ts';
 import { perAddress } from '../config/limits.ts';
 import type { Identity } from '../identity/identity.ts';
-import { fileRefusal } from '../identity/refusals.ts';
+import { fileRefusal, identityRefusals } from '../identity/refusals.ts';
 import type { Accounts, RequestCounts } from '../services.ts';
 import { limitByAccount } from './account-limit.ts';
 import { noteAccount } from './call-log.ts';
@@ -14,6 +14,30 @@ interface Served {
   readonly accounts: Pick<Accounts, 'authenticate'>;
   readonly identity: Pick<Identity, 'send'>;
   readonly requestCounts?: RequestCounts | undefined;
+}
+
+/**
+ * Places for files that are on their way, each up to the largest in memory: whoever sends slowly, or many at
+ * once, takes those of nobody else.
+ */
+function placesFor({ ofOne, ofAll }: typeof DOCUMENT_LIMITS.atOnce) {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    /** @returns gives the place back; undefined where there is none */
+    take(user: string): (() => void) | undefined {
+      const own = taken.get(user) ?? 0;
+      if (own >= ofOne || all >= ofAll) return undefined;
+      taken.set(user, own + 1);
+      all += 1;
+      return () => {
+        const left = (taken.get(user) ?? 1) - 1;
+        if (left > 0) taken.set(user, left);
+        else taken.delete(user);
+        all -= 1;
+      };
+    },
+  };
 }
 
 /**
@@ -30,6 +54,7 @@ export async function serveDocuments(
     rateLimit,
     counts === undefined ? undefined : { counts, kind: 'uploadDocument' },
   );
+  const places = placesFor(DOCUMENT_LIMITS.atOnce);
   const customerOf = async (request: FastifyRequest) => {
     const session = await accounts.authenticate(request.cookies[cookieName]);
     if ('kind' in session) throw fromRefusal(session);
@@ -50,6 +75,10 @@ export async function serveDocuments(
           const user = await customerOf(request);
           noteAccount(request, user);
           await byAccount(request, user);
+          const giveBack = places.take(user);
+          if (giveBack === undefined) throw fromRefusal(identityRefusals.tooMany);
+          // Also of whoever goes away half-way.
+          reply.raw.once('close', giveBack);
         },
       },
       async (request) => {

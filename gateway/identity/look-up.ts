@@ -4,6 +4,7 @@ import { PostalAddress } from '#domain/identity/address.ts';
 import { type IdentityWord, isRequired, type LookupOutcome } from '#domain/identity/identity-status.ts';
 import type { PersonLookup } from '../providers/identity-provider.ts';
 import { drawUuid } from '../random-bytes.ts';
+import type { InstallationKey } from '../recordings/sealing.ts';
 import type { Refusal } from '../refusal.ts';
 import { type IdentityContext, inTransaction } from './context.ts';
 import { applyWord, lockIdentity, readIdentity, statusAt } from './identity-rows.ts';
@@ -16,6 +17,25 @@ export const addressPlace = (user: UserId): string => `identity/${user}/address`
 /** Written with whitespace and case otherwise, it is the same person at the same place. */
 const personText = (person: Omit<PersonLookup, 'ref'>): string =>
   JSON.stringify(Object.values(person).map((text) => text.normalize('NFKC').trim().toLowerCase()));
+
+/** Written with other spaces and in other case it is the same place. */
+const placeText = ({ address, city, postalCode }: PostalAddress): string =>
+  JSON.stringify(
+    [address, city, postalCode.replaceAll(' ', '')].map((line) => line.normalize('NFKC').toLowerCase()),
+  );
+
+/** Whether an address is that which is sealed. */
+export function isSamePlace(
+  seal: InstallationKey,
+  user: UserId,
+  sealed: string,
+  address: PostalAddress,
+): boolean {
+  const held = PostalAddress.safeParse(
+    openAddress((place, text) => seal.openText(place, text), user, sealed),
+  );
+  return held.success && placeText(held.data) === placeText(address);
+}
 
 interface Asked {
   readonly ref: string;
@@ -56,6 +76,9 @@ async function note(
     if (same !== undefined) return { ref: same.ref, outcome: same.outcome, person };
     const isOpen = isRequired(statusAt(row, at)) && ofNow.every(({ outcome }) => outcome === null);
     if (!isOpen) return identityRefusals.noLookUp;
+    // Another address is a change of details, which has its own way and asks for the password (ACC-02.2).
+    if (row.address_sealed !== null && !isSamePlace(seal, user, row.address_sealed, address))
+      return identityRefusals.addressKnown;
     if (before.filter(({ asked_at }) => asked_at > at - DAY).length >= context.settings.lookUpsADay)
       return identityRefusals.tooMany;
     const ref = drawUuid();

@@ -43,6 +43,13 @@ placementSuite('who moves', { options: { identityProvider } }, (here) => {
       .execute();
   });
 
+  it('[ACC-02.2] a look-up takes no other address in the place of the one that is known', async () => {
+    expect(await move('ZZ1 1AB')).toBeUndefined();
+    expect(await identity().lookUp(here.ann, at('ZZ1 1AA'))).toMatchObject({ errorType: 'AddressKnown' });
+    expect([await identity().addressOf(here.ann), asked]).toEqual([at('ZZ1 1AB'), []]);
+    expect(await identity().lookUp(here.ann, at('zz11ab'))).toMatchObject({ lookUp: false });
+  });
+
   it('[ACC-02] who was verified by an address is so no more, and the check is asked by the new one', async () => {
     await identity().lookUp(here.ann, at('ZZ1 1AA'));
     expect(await status()).toBe('NOT_REQUIRED');

@@ -1,28 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
-import { PostalAddress } from '#domain/identity/address.ts';
+import type { PostalAddress } from '#domain/identity/address.ts';
 import { isVerified } from '#domain/identity/identity-status.ts';
 import { type Proof, stillOpens } from '../accounts/proof.ts';
 import type { Schema } from '../db/schema.ts';
-import type { InstallationKey } from '../recordings/sealing.ts';
 import type { Refusal } from '../refusal.ts';
 import { type IdentityContext, inTransaction } from './context.ts';
 import { applyWord, lockIdentity, statusAt, tellChanged } from './identity-rows.ts';
-import { addressPlace, openAddress } from './look-up.ts';
+import { addressPlace, isSamePlace } from './look-up.ts';
 import { identityRefusals } from './refusals.ts';
-
-/** Written with other spaces and in other case it is the same place. */
-const placeText = ({ address, city, postalCode }: PostalAddress): string =>
-  JSON.stringify(
-    [address, city, postalCode.replaceAll(' ', '')].map((line) => line.normalize('NFKC').toLowerCase()),
-  );
-
-function isSamePlace(seal: InstallationKey, user: UserId, sealed: string, address: PostalAddress): boolean {
-  const held = PostalAddress.safeParse(
-    openAddress((place, text) => seal.openText(place, text), user, sealed),
-  );
-  return held.success && placeText(held.data) === placeText(address);
-}
 
 /**
  * What was asked about the old address counts no more: all of it where that had verified somebody, else what

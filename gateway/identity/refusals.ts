@@ -13,6 +13,11 @@ const refusal = (resultCode: number, errorType: string, message: string): Refusa
 export const identityRefusals = {
   notAsked: refusal(RESULT_CODES.validation, 'NothingAsked', 'Nothing is to be shown at the moment.'),
   noLookUp: refusal(RESULT_CODES.validation, 'LookUpNotPossible', 'Please send a document instead.'),
+  addressKnown: refusal(
+    RESULT_CODES.validation,
+    'AddressKnown',
+    'Your address is known. It is changed among your details, with the password.',
+  ),
   sameAddress: refusal(RESULT_CODES.validation, 'AddressSame', 'That is your address already.'),
   tooMany: refusal(RESULT_CODES.rateLimited, 'TooManyDocuments', 'That is enough for now.'),
   otherContent: refusal(RESULT_CODES.validation, 'RefOtherContent', 'That was sent with another file.'),

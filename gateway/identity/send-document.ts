@@ -26,6 +26,7 @@ import {
   readIdentity,
   tellChanged,
 } from './identity-rows.ts';
+import { inspectPdf } from './inspect-pdf.ts';
 import { measurePicture } from './measure-picture.ts';
 import { fileRefusal, identityRefusals } from './refusals.ts';
 
@@ -82,6 +83,8 @@ async function lookOver(
   if (sent.rows.some((one) => one.ref === ref)) return null;
   const refused = refusalOf(sent, await readIdentity(db, user), kind, now());
   if (refused !== undefined) return refused;
+  const pdfFault = type === 'application/pdf' ? await inspectPdf(bytes) : undefined;
+  if (pdfFault !== undefined) return fileRefusal(pdfFault);
   const quality = await measurePicture(bytes, type);
   if (quality === undefined) return fileRefusal('broken');
   const fault = quality === null ? undefined : qualityFaultOf(quality);

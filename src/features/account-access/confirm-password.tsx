@@ -32,7 +32,7 @@ export function ConfirmPassword() {
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      {fault === undefined ? null : (
+      {fault === undefined || fault === 'passwordDue' ? null : (
         <FormAlert>
           {t(
             fault === 'wrongPassword' || fault === 'locked' ? `pin.fault.${fault}` : 'login.error.connection',

@@ -1,5 +1,6 @@
 import type { EndScope, WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { AccountSecurity } from '#projections/user/user-state.ts';
+import { PasswordWhereDue } from '#src/features/account-access/password-where-due.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useRevealed } from '#src/platform/vault/use-revealed.ts';
@@ -173,6 +174,7 @@ export function DevicesPage() {
         </p>
       </Card>
       {where === undefined ? null : <Lists where={where} busy={busy} />}
+      <PasswordWhereDue />
       <EndMany others={othersAmong(where)} busy={busy} />
     </Page>
   );

@@ -2,6 +2,7 @@ import type { IdentityTold, SentDocument } from '#domain/contract/identity-check
 import { identityStatusOf, isRequired } from '#domain/identity/identity-status.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import type { IdentityState } from '#projections/user/user-state.ts';
+import { PasswordWhereDue } from '#src/features/account-access/password-where-due.tsx';
 import { momentText } from '#src/features/login/moment-text.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -63,7 +64,12 @@ function Sent({ document: { kind, state, reason, sentAt } }: { readonly document
 }
 
 function LookUpForm({ isKnown, step }: { readonly isKnown: boolean; readonly step: IdentityState['step'] }) {
-  return isKnown ? <LookUpAgain step={step} /> : <AddressForm step={step} />;
+  return (
+    <>
+      {isKnown ? <LookUpAgain step={step} /> : <AddressForm step={step} />}
+      <PasswordWhereDue />
+    </>
+  );
 }
 
 /** Who the customer is, what is needed to know it, and what became of what was sent (KYC-01, KYC-03). */

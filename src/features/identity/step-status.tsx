@@ -10,7 +10,11 @@ export function StepStatus({ step }: { readonly step: IdentityState['step'] }) {
   const said =
     step === undefined || step.outcome === 'sending' || step.outcome === 'done'
       ? ''
-      : t(`identity.outcome.${step.outcome}`, { megabytes: MEGABYTES, side: DOCUMENT_LIMITS.leastSide });
+      : t(`identity.outcome.${step.outcome}`, {
+          megabytes: MEGABYTES,
+          side: DOCUMENT_LIMITS.leastSide,
+          pages: DOCUMENT_LIMITS.pages,
+        });
   return (
     <p role="status" data-shown="identityStep">
       {said}

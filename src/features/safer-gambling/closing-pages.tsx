@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { BREAK_DAYS, EXCLUSION_MONTHS } from '#domain/account/own-limits.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { PasswordWhereDue } from '#src/features/account-access/password-where-due.tsx';
+import { useStep } from '#src/features/account-access/use-step.ts';
 import { balanceText } from '#src/features/betslip/stakes/balance-text.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -137,6 +139,7 @@ export function ClosurePage() {
   const t = useText();
   const submit = useSubmit();
   const busy = useApp((state) => state.user.own?.closing === 'sending');
+  const isDue = useStep('confirmPassword') === 'passwordDue';
   const [ticked, setTicked] = useState(false);
   const [asked, setAsked] = useState(false);
   const press = (): void => {
@@ -174,7 +177,8 @@ export function ClosurePage() {
             {t('closure.start')}
           </Button>
         </div>
-        <Status />
+        {isDue ? null : <Status />}
+        <PasswordWhereDue />
       </Card>
     </Page>
   );
