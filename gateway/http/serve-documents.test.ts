@@ -166,7 +166,7 @@ describe.each(databases)('hostile files over HTTP, on $name', { timeout: 120_000
     const slow = [];
     for (let nth = 0; nth < DOCUMENT_LIMITS.atOnce.ofOne; nth += 1) slow.push(await begin());
     // Something that is refused anyway: only who gets as far as being looked at is told so.
-    const looked = () => expect.poll(() => ann.said(Buffer.alloc(3)), { interval: 300, timeout: 3_000 });
+    const looked = () => expect.poll(() => ann.said(Buffer.alloc(3)), { interval: 2_000, timeout: 25_000 });
     await looked().toBe('TooManyDocuments');
     for (const socket of slow) socket.destroy();
     await looked().toBe('File_wrongType');

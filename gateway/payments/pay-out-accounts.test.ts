@@ -11,7 +11,7 @@ import { drawUuid } from '../random-bytes.ts';
 
 const APP = 'http://127.0.0.1:4600';
 const START = 1_790_000_000_000;
-const hands = new ManualClock(START);
+let hands = new ManualClock(START);
 /** Waits of payments are moved by hand; what a commit waits for on its way runs by itself. */
 const clock = {
   now: () => hands.now(),
@@ -37,6 +37,7 @@ placementSuite('pay-out accounts', { options }, (here) => {
   };
 
   it('[PAY-08.1] who has no method names a bank account at the provider and is paid; who has one does not', async () => {
+    hands = new ManualClock(START);
     const eve = await here.world.customer('eve', 0);
     const page = await payments().accountPage(here.ann, APP);
     expect(await payments().accountPage(here.ann, APP)).toBe(page);
