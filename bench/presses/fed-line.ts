@@ -14,8 +14,6 @@ export interface FedLine {
   readonly url: string;
   /** From now on; nothing of its own at 0. */
   feed(rate: FeedRate): void;
-  /** Rows of its own that went down since the last call of `feed`. */
-  readonly sent: () => number;
   stop(): Promise<void>;
 }
 
@@ -67,7 +65,7 @@ export async function openFedLine(port: number): Promise<FedLine> {
     incoming.pipe(asked);
   });
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
-  let [rate, sent, due] = [{ updatesASecond: 0, rowsAMessage: 1 }, 0, 0];
+  let [rate, due] = [{ updatesASecond: 0, rowsAMessage: 1 }, 0];
   const open = new Map<WebSocket, FeedBook>();
   server.on('upgrade', (incoming, socket, head) => {
     const upstream = dial(port, incoming);
@@ -86,9 +84,7 @@ export async function openFedLine(port: number): Promise<FedLine> {
     for (; due >= rate.rowsAMessage; due -= rate.rowsAMessage)
       for (const [page, book] of open) {
         const text = book.next(rate.rowsAMessage);
-        if (text === undefined) continue;
-        page.send(text);
-        sent += rate.rowsAMessage;
+        if (text !== undefined) page.send(text);
       }
   }, TURN_MS);
   server.listen(0, '127.0.0.1');
@@ -99,9 +95,8 @@ export async function openFedLine(port: number): Promise<FedLine> {
     url: `http://127.0.0.1:${address.port}`,
     feed: (next) => {
       rate = next;
-      [sent, due] = [0, 0];
+      due = 0;
     },
-    sent: () => sent,
     stop: async () => {
       clearInterval(turns);
       for (const page of open.keys()) page.terminate();

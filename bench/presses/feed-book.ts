@@ -29,7 +29,7 @@ interface Channel {
   readonly selections: number[];
 }
 
-/** Prices of every day, in sixteenths of nothing: plain fractions, so that texts have their usual widths. */
+/** Plain fractions of every day, so that texts have their usual widths. */
 const PRICES = [
   [1, 2],
   [4, 5],

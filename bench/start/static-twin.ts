@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright';
+import { phoneContext } from '../visited-app.ts';
 
 export interface Twin {
   readonly port: number;
@@ -23,17 +24,12 @@ function withoutScripts(): string {
 }
 
 /**
- * The same page as a document alone: nobody could paint it sooner.
+ * The same page, as a phone has it, as a document alone: nobody could paint it sooner.
  *
  * @param address of the page
  */
-export async function openStaticTwin(browser: Browser, address: string, viewport: Viewport): Promise<Twin> {
-  const context = await browser.newContext({
-    viewport,
-    isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 1,
-  });
+export async function openStaticTwin(browser: Browser, address: string): Promise<Twin> {
+  const context = await browser.newContext(phoneContext);
   const page = await context.newPage();
   await page.goto(address);
   await page.locator('main [data-price]').first().waitFor();
@@ -55,9 +51,4 @@ export async function openStaticTwin(browser: Browser, address: string, viewport
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-export interface Viewport {
-  readonly width: number;
-  readonly height: number;
 }
