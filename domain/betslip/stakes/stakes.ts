@@ -40,7 +40,8 @@ export function stakeIds(slip: SlipState): readonly StakeId[] {
       return [...common, ...boxes, ...casts];
     }
     case 'acca':
-      return [ACCA_STAKE];
+      // Beside a forecast alone there is none (BSL-12).
+      return slip.legs.length === 0 && slip.casts.length > 0 ? [] : [ACCA_STAKE];
     case 'system':
       return groupsOf(slip).length > 0 && !mayStand('YOURBET', tab)
         ? []

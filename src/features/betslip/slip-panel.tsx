@@ -72,8 +72,6 @@ function Legs({ view, texts }: Slip) {
 /** Boxes that belong to no single leg: all singles at once, the acca, each type of system bet. */
 function SharedStakes({ view, texts }: Slip) {
   const t = useText();
-  // Beside a forecast alone there is no acca to stake on.
-  if (view.legs.length === 0) return null;
   const together = texts.eachWay.find((one) => one.view.key === view.tab);
   if (view.tab === 'system') {
     return (

@@ -41,3 +41,16 @@ it('[BSL-12.2] a cast says on the acca tab that it is no bet of it, and where it
   // What is recorded as bets of the tab has no runner of it.
   expect(slipTexts(rig.view(), t).castLegs).toEqual([]);
 });
+
+it('[BSL-12.2] beside a cast alone the acca tab has no stake, and none can be typed for it', () => {
+  const rig = new Rig();
+  const cast = { type: 'FORECAST', availability: 'open' } as const;
+  for (const id of [1, 2]) rig.offers.set(id, offerOf(id, { eventId, marketId, cast }));
+  const picks = [1, 2].map((id) => ({ selectionId: selection(id), position: id === 1 ? 1 : 2 }) as const);
+  rig.submit({ type: 'intent/castPressed', data: { eventId, marketId, picks, shown: 'Add' } });
+  rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'acca' } });
+  expect(rig.view().tab).toBe('acca');
+  rig.type('acca', '5');
+  expect(rig.view().stakes).toEqual([]);
+  expect(rig.view().totals.stake).toBe(0);
+});
