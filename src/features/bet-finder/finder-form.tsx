@@ -91,17 +91,25 @@ function PriceChoice({ end }: { readonly end: 'from' | 'to' }) {
   );
 }
 
+const wordsOf = (named: string | null): string => named?.replaceAll('-', ' ') ?? '';
+
 /** By name: of a team, a league, a runner or an event, as a search reads it (BRW-09.2). */
 function NameChoice() {
   const t = useText();
   const { criteria, choose } = useCriteria();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(criteria.named?.replaceAll('-', ' ') ?? '');
+  const [typed, setTyped] = useState(wordsOf(criteria.named));
+  // Another address has another name in its field, and the focus stays where it is.
+  const [named, setNamed] = useState(criteria.named);
+  if (named !== criteria.named) {
+    setNamed(criteria.named);
+    setTyped(wordsOf(criteria.named));
+  }
   const [isShort, setIsShort] = useState(false);
   const find = (): void => {
-    const named = namedOf(typed) ?? null;
-    setIsShort(named === null && typed.trim() !== '');
-    if (named !== null || typed.trim() === '') choose({ named });
+    const wanted = namedOf(typed) ?? null;
+    setIsShort(wanted === null && typed.trim() !== '');
+    if (wanted !== null || typed.trim() === '') choose({ named: wanted });
   };
   return (
     <form
@@ -142,8 +150,7 @@ export function FinderForm() {
   return (
     <Card aria-label={t('finder.criteria')}>
       <div className={styles.form}>
-        {/* Another address has another name in its field. */}
-        <NameChoice key={criteria.named} />
+        <NameChoice />
         <div className={styles.choices}>
           <SportChoice />
           <Choice
