@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type PluginOption } from 'vite';
 import { STAFF_META } from './domain/contract/staff-call.ts';
 import { buildId } from './tools/build/build-id.ts';
 import { compileCallFacts } from './tools/build/call-facts.ts';
+import { nameDrawnApp } from './tools/build/drawn-app.ts';
 import { compileFirstAnswers } from './tools/build/first-answers.ts';
 import { writeHeadTexts } from './tools/build/head-texts.ts';
 import { listParts, partGroups } from './tools/build/parts.ts';
@@ -38,23 +39,33 @@ const supportPage: Plugin = {
 /** Builds of their own, beside the app. */
 const pages: Readonly<Record<string, string>> = { support: 'support.html', verify: 'verify.html' };
 
+/** What the gateway draws first pages with: the app's components for Node, beside the app, never served. */
+const DRAWN = 'drawn';
+
+const pluginsOf = (mode: string): PluginOption[] => [
+  supportPage,
+  ...(mode === 'verify' ? [singlePage('verify.html')] : []),
+  compileCatalogues(),
+  stripDefinitionsInBuild(),
+  // The other pages read recordings, and a recording may hold any event.
+  compileRegistryFacts(pages[mode] === undefined ? 'early' : 'all'),
+  compileCallFacts(),
+  ...(mode in pages ? [] : [compileFirstAnswers()]),
+  ...(mode === DRAWN ? [nameDrawnApp('dist/app')] : []),
+  react({ compiler: true }),
+  ...(mode in pages || mode === DRAWN ? [] : [listParts(), writeHeadTexts()]),
+  ...(mode === DRAWN ? [] : [scriptInventory(pages[mode] === undefined ? 'app' : mode)]),
+];
+
 // Three builds into one folder: pages built together share chunks, and each would load what the other needs.
 export default defineConfig(({ command, mode }) => ({
   // Recordings name the build they were made with. The development server changes under them and has no id.
-  define: command === 'build' ? { 'import.meta.env.VITE_BUILD': JSON.stringify(buildId('.')) } : {},
-  plugins: [
-    supportPage,
-    ...(mode === 'verify' ? [singlePage('verify.html')] : []),
-    compileCatalogues(),
-    stripDefinitionsInBuild(),
-    // The other pages read recordings, and a recording may hold any event.
-    compileRegistryFacts(pages[mode] === undefined ? 'early' : 'all'),
-    compileCallFacts(),
-    ...(mode in pages ? [] : [compileFirstAnswers()]),
-    react({ compiler: true }),
-    ...(mode in pages ? [] : [listParts(), writeHeadTexts()]),
-    scriptInventory(pages[mode] === undefined ? 'app' : mode),
-  ],
+  define: {
+    ...(command === 'build' && { 'import.meta.env.VITE_BUILD': JSON.stringify(buildId('.')) }),
+    ...(mode === DRAWN && { 'process.env.NODE_ENV': '"production"' }),
+  },
+  ...(mode === DRAWN && { ssr: { noExternal: true } }),
+  plugins: pluginsOf(mode),
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
@@ -69,8 +80,10 @@ export default defineConfig(({ command, mode }) => ({
     },
   }),
   build: {
-    outDir: 'dist/app',
-    sourcemap: true,
+    outDir: mode === DRAWN ? 'dist/app-drawn' : 'dist/app',
+    ssr: mode === DRAWN ? 'src/drawn/draw-page.tsx' : false,
+    copyPublicDir: mode !== DRAWN,
+    sourcemap: mode !== DRAWN,
     // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },
     target: 'es2023',
@@ -85,17 +98,18 @@ export default defineConfig(({ command, mode }) => ({
         }
       : {}),
     rolldownOptions: {
-      input: pages[mode] ?? 'index.html',
+      ...(mode === DRAWN ? {} : { input: pages[mode] ?? 'index.html' }),
       output: {
         // What every page needs at once in one file: dozens of small ones compress worse and cost a request
         // each.
-        codeSplitting: mode !== 'verify' && {
-          groups: [
-            { name: 'own', test: sharedByOwnPages, minShareCount: 2 },
-            ...(mode in pages ? [] : partGroups(import.meta.dirname)),
-            { name: 'first', tags: ['$initial'], priority: 100 },
-          ],
-        },
+        codeSplitting: mode !== 'verify' &&
+          mode !== DRAWN && {
+            groups: [
+              { name: 'own', test: sharedByOwnPages, minShareCount: 2 },
+              ...(mode in pages ? [] : partGroups(import.meta.dirname)),
+              { name: 'first', tags: ['$initial'], priority: 100 },
+            ],
+          },
       },
     },
   },

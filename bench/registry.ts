@@ -9,14 +9,19 @@ export interface Family {
 export const families: readonly Family[] = [
   { ids: ['F1', 'F2', 'F3'], load: async () => (await import('./fold/fold.ts')).foldBenchmarks },
   {
-    ids: ['R1', 'R2', 'B1', 'B3', 'P1', 'P2'],
+    ids: ['R1', 'R2', 'R3', 'B1', 'B3', 'P1', 'P2'],
     load: async () => [
       ...(await import('./recording/replay.ts')).replayBenchmarks,
+      (await import('./recording/real-projections.ts')).realProjectionsBenchmark,
       (await import('./recording/bytes.ts')).bytesBenchmark,
       (await import('./recording/main-thread.ts')).mainThreadBenchmark,
       (await import('./recording/against-rrweb.ts')).sessionBytesBenchmark,
       (await import('./recording/against-rrweb.ts')).scriptBenchmark,
     ],
+  },
+  {
+    ids: ['J1'],
+    load: async () => [(await import('./start/first-scripts.ts')).firstScriptsBenchmark],
   },
   { ids: ['L1'], load: async () => [(await import('./start/largest-paint.ts')).largestPaintBenchmark] },
   { ids: ['R4'], load: async () => [(await import('./start/reload.ts')).reloadBenchmark] },
@@ -28,6 +33,11 @@ export const families: readonly Family[] = [
   { ids: ['G1'], load: async () => (await import('./gateway/placement.ts')).placementBenchmarks },
   { ids: ['G2'], load: async () => (await import('./gateway/live.ts')).liveBenchmarks },
   { ids: ['G3'], load: async () => (await import('./gateway/views.ts')).viewBenchmarks },
+  { ids: ['G4'], load: async () => (await import('./gateway/search.ts')).searchBenchmarks },
+  {
+    ids: ['H1', 'H2', 'H3', 'H4'],
+    load: async () => (await import('./gateway/whole-book.ts')).wholeBookBenchmarks,
+  },
   { ids: ['V1', 'V2'], load: async () => (await import('./cash-outs/values.ts')).valueBenchmarks },
   {
     ids: ['C1', 'C2', 'C3', 'C4'],
@@ -54,5 +64,6 @@ export const families: readonly Family[] = [
     ],
   },
   { ids: ['U1', 'U3'], load: async () => (await import('./screen/screen.ts')).screenBenchmarks },
+  { ids: ['U4'], load: async () => [(await import('./screen/coupon.ts')).couponBenchmark] },
   { ids: ['T1'], load: async () => [(await import('./presses/presses.ts')).pressesBenchmark] },
 ];

@@ -33,7 +33,7 @@ async function elsewhere(browser: Browser, page: Page) {
   return { bettor: new Bettor(other), heard, close: () => context.close() };
 }
 
-test('[HOLD-05] [ACC-06] two browsers: each is named, one ends the other, and that one hears nothing more', async ({
+test('[HOLD-05] [ACC-06.3] two browsers: each is named, one ends the other, and that one hears nothing more', async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { RECORDING } from '#domain/config/recording.ts';
 import { CONSENT_KEY } from '#src/platform/consent/consent-key.ts';
 import { recordingsOf } from './stored-logs.ts';
@@ -17,6 +17,12 @@ const CONSENTED = {
   }),
 };
 
+/** Whoever opens the app there has agreed to its being recorded. */
+export const agreeToRecord = (context: BrowserContext) =>
+  context.addInitScript(({ key, consent }) => {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, consent);
+  }, CONSENTED);
+
 /**
  * Playwright's test, which keeps what the app recorded: every journey is a session that must replay
  * identically.
@@ -24,9 +30,7 @@ const CONSENTED = {
 export const test = base.extend<{ recorded: undefined }>({
   recorded: [
     async ({ context }, use, info) => {
-      await context.addInitScript(({ key, consent }) => {
-        if (localStorage.getItem(key) === null) localStorage.setItem(key, consent);
-      }, CONSENTED);
+      await agreeToRecord(context);
       await use(undefined);
       const name = `${info.project.name}-${info.titlePath.join('-')}`
         .toLowerCase()

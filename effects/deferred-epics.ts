@@ -30,12 +30,14 @@ import { loadMyBets } from './my-bets/load-my-bets.ts';
 import { myBetsLive } from './my-bets/my-bets-live.ts';
 import { reportProblem } from './my-bets/report-problem.ts';
 import { unsettledCount } from './my-bets/unsettled-count.ts';
+import { askHowItEnded } from './navigation/ask-how-it-ended.ts';
 import { followPayments, resumePayments } from './payments/follow-payments.ts';
 import {
   loadCashier,
   loadTransactions,
   openAccountPage,
   openFrame,
+  preferMethod,
   removeMethod,
 } from './payments/load-cashier.ts';
 import { makePayment } from './payments/make-payment.ts';
@@ -79,12 +81,14 @@ import { waysIn } from './user/account-access.ts';
 import { accountSecurity } from './user/account-security.ts';
 import { answerDemands } from './user/answer-demands.ts';
 import { askDemands } from './user/ask-demands.ts';
+import { dashboard } from './user/dashboard.ts';
 import { identityChecks } from './user/identity-checks.ts';
 import { marketing } from './user/marketing.ts';
 import { ownControls } from './user/own-controls.ts';
 import { ownLimits } from './user/own-limits.ts';
 import { ownMessages } from './user/own-messages.ts';
 import { personalDetails } from './user/personal-details.ts';
+import { personalHome } from './user/personal-home.ts';
 import { pollBalance } from './user/poll-balance.ts';
 import { pollUserInfo } from './user/poll-user-info.ts';
 import { questionnaire } from './user/questionnaire.ts';
@@ -96,6 +100,7 @@ const cashierEpics: Epics = {
   openFrame,
   openAccountPage,
   loadTransactions,
+  preferMethod,
   removeMethod,
   makePayment,
   followPayments,
@@ -124,6 +129,7 @@ const beforePlacing = (world: PlacementWorld): Epics => ({
   ownLimits,
   ownMessages,
   marketing,
+  dashboard,
   promotions,
   bonusHistory,
   pollBalance,
@@ -190,6 +196,8 @@ const fromPlacing = (world: PlacementWorld): Epics => ({
   hearSessionEnd,
   askDemands,
   raiseAlerts,
+  personalHome,
+  askHowItEnded,
 });
 
 /**

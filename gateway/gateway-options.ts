@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/config/defaults.ts';
 import type { BestOddsRules } from './config/best-odds.ts';
+import type { CountrySites } from './config/countries.ts';
 import type { OverloadLimits, RateLimits } from './config/limits.ts';
 import type { SilenceRules } from './config/silence.ts';
 import type { Feed } from './core/feed.ts';
@@ -85,6 +86,8 @@ export interface GatewayOptions {
    * Absent: the first of `hostNames`, or where it listens.
    */
   readonly publicUrl?: string | undefined;
+  /** Sites of other countries, to which their visitors are sent; without them everybody stays (NAV-10). */
+  readonly countries?: CountrySites | undefined;
   /** Writes to customers; a demonstration has one of its own, and without one nobody is sent a link. */
   readonly mailer?: Mailer | undefined;
   /** Finds out who customers are; a demonstration has one of its own, and without one our staff look. */

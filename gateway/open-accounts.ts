@@ -1,6 +1,7 @@
 import type { AccessContext } from './access/context.ts';
-import { createAccess, writingAccounts } from './access/create-access.ts';
+import { accountMails, createAccess } from './access/create-access.ts';
 import { PostOffice } from './access/post-office.ts';
+import { answerReset } from './access/reset-password.ts';
 import type { AccountsContext } from './accounts/accounts-context.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { createQuestionnaires } from './asked/questionnaires.ts';
@@ -54,30 +55,29 @@ export function openAccounts(
   const { mailer, access, appUrl = () => '', installationKey } = options;
   const { identityProvider: provider, vulnerabilityBureau: bureau } = options;
   const settings = { ...accessSettings, ...access };
-  const post = new PostOffice({ mailer, clock, report, closeWithin: settings.closePost });
   let seal: ReturnType<typeof openInstallationKey> | undefined;
-  const whole: AccessContext = {
-    ...context,
-    access: settings,
-    post,
-    async seal() {
-      seal ??= openInstallationKey(context.db, installationKey);
-      try {
-        return await seal;
-      } catch (error) {
-        // A database that was away for a moment is asked again.
-        seal = undefined;
-        throw error;
-      }
-    },
-    appUrl,
+  const openSeal = async () => {
+    seal ??= openInstallationKey(context.db, installationKey);
+    try {
+      return await seal;
+    } catch (error) {
+      // A database that was away for a moment is asked again.
+      seal = undefined;
+      throw error;
+    }
   };
+  const post = new PostOffice({
+    ...{ mailer, db: context.db, now: context.now, clock: wall, idleClock: clock, report, seal: openSeal },
+    settings: settings.post,
+    answerReset: (typed, take) => answerReset(whole, typed, take),
+  });
+  const whole: AccessContext = { ...context, access: settings, post, seal: openSeal, appUrl };
   const identity = createIdentity({
     ...{ ...context, provider, settings: identitySettings, clock, report, audit },
     seal: whole.seal,
   });
   return {
-    accounts: writingAccounts(createAccounts({ ...context, identity }), whole),
+    accounts: createAccounts({ ...context, identity, mails: accountMails(whole) }),
     access: createAccess(whole),
     identity,
     questionnaires: createQuestionnaires({ ...context, seal: whole.seal }),

@@ -42,7 +42,7 @@ import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 import { createRaceResults } from './race-results/race-results.ts';
-import { keptRacesOfDay } from './race-results/races-of-day.ts';
+import { keptRaces } from './race-results/races-of-day.ts';
 import { createResults, type ResultService } from './results/create-results.ts';
 import type { GatewayData, GatewayServices } from './services.ts';
 import {
@@ -256,6 +256,7 @@ interface Resumed {
   readonly cashOuts: Pick<CashOutService, 'resume'>;
   readonly payments: Pick<PaymentService, 'start'>;
   readonly vulnerability: { start(): void };
+  readonly post: Pick<PostOffice, 'start'>;
 }
 
 async function resumeAll({
@@ -264,12 +265,14 @@ async function resumeAll({
   cashOuts,
   payments,
   vulnerability,
+  post,
 }: Resumed): Promise<void> {
   await settlement.recover();
   await placement.resume();
   await cashOuts.resume();
   payments.start();
   vulnerability.start();
+  await post.start();
 }
 
 /** What placements need and the options say. */
@@ -333,7 +336,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
   const audit = createAudit(db, proofs);
   const { post, vulnerability, ...opened } = openAccounts(customers, { ...context, audit }, options);
   if (settings.demonstration) await seedDemonstration(db, settings, now());
-  const ended = { placement, cashOuts, payments, vulnerability };
+  const ended = { placement, cashOuts, payments, vulnerability, post };
   await resumeAll({ settlement, ...ended });
   await news?.listen(hearingOf(elsewhere, cashOuts));
   outbox.wake();
@@ -352,13 +355,13 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     }),
     messages: createMessages({ db, now, committed }),
     sharing: createSharing(db, now),
-    raceResults: keptRacesOfDay(db, now),
+    raceResults: keptRaces(db, now),
     proofs,
     settlement: settlementHearing(settlement, { world, endings, cashOuts }),
     results,
     popular: createPopular(db, now),
     onChange: (listener) => changes.subscribe(listener),
     onElsewhere: (listener) => elsewhere.subscribe(listener),
-    close: () => closeInOrder({ ...ended, post, outbox, settlement, endings, proofs, news, elsewhere }),
+    close: () => closeInOrder({ ...ended, outbox, settlement, endings, proofs, news, elsewhere }),
   };
 }

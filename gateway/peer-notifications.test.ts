@@ -29,7 +29,7 @@ class HandNews implements PeerChannel {
   close = (): Promise<void> => Promise.resolve();
 }
 
-describe.each(databases)('news of other gateways, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('news of other gateways, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   const offer = new DemoOffer(2);
   let out: HandNews;
@@ -55,7 +55,7 @@ describe.each(databases)('news of other gateways, on $name', { timeout: 60_000 }
       },
     });
     return () => here.money.close();
-  }, 30_000);
+  });
 
   const place = async (selection = selectionId(1, 0)) => {
     const answer = await here.money.placement.placeBets(ann, [slipFor(offer, ann, [selection])]);

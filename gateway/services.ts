@@ -14,14 +14,20 @@ import type { CashOutOutcome, CashOutRequest, CashOutRuleChange } from '#domain/
 import type { AccountNewsKind } from '#domain/contract/live.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet, ShownBet } from '#domain/contract/my-bets.ts';
-import type { answerLimit, excludeSelf, OwnLimits, startBreak } from '#domain/contract/own-limits.ts';
+import type {
+  answerLimit,
+  excludeOnBreak,
+  excludeSelf,
+  OwnLimits,
+  startBreak,
+} from '#domain/contract/own-limits.ts';
 import type { changeAddress, PersonalData, savePersonalData } from '#domain/contract/personal-details.ts';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
-import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
 import type { InboxMessage, MessageAction } from '#domain/messages/inbox-message.ts';
 import type { BetFilter } from '#domain/my-bets/bet-filter.ts';
 import type { BetStep } from '#domain/my-bets/bet-step.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import type { Access } from './access/access.ts';
 import type { LoginResult } from './access/login-result.ts';
 import type { Questionnaires } from './asked/questionnaires.ts';
@@ -30,7 +36,7 @@ import type { CashOutAnswer } from './cash-out/cash-out-rows.ts';
 import type { CashOutState } from './cash-out/cash-out-status.ts';
 import type { EditOfBet } from './cash-out/edit-of-bet.ts';
 import type { RuleSet } from './cash-out/set-rule.ts';
-import type { ValuedBet } from './cash-out/value-bet.ts';
+import type { ValuedBet } from './cash-out/valued-bet.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
 import type { FeedKey } from './core/feed.ts';
 import type { NamedKey } from './core/named-keys.ts';
@@ -43,9 +49,10 @@ import type { Exposure } from './placement/decide/exposure.ts';
 import type { RefAnswer } from './placement/ref-result.ts';
 import type { Popular } from './popular/create-popular.ts';
 import type { Proofs } from './proofs/proofs.ts';
-import type { RaceResultsOf } from './race-results/race-results-of.ts';
+import type { KeptRaces } from './race-results/race-results-of.ts';
 import type { Refusal } from './refusal.ts';
 import type { Results } from './results/create-results.ts';
+import type { Sharing } from './sharing/sharing.ts';
 
 /**
  * What routes and live channels may ask of the gateway's money. Types only; `gateway/open-services.ts` opens
@@ -98,6 +105,8 @@ export interface Accounts {
   changePassword(session: CustomerSession, change: PasswordChange): Promise<Refusal | undefined>;
   /** Who and where they are, as far as they have told (ACC-02). */
   personalData(session: CustomerSession): Promise<PersonalData>;
+  /** How many of their bets are not settled yet (USR-04). */
+  openBets(session: CustomerSession): Promise<number>;
   changeAddress(session: CustomerSession, change: AddressChange): Promise<PersonalData | Refusal>;
   changePhone(session: CustomerSession, change: PhoneChange): Promise<PersonalData | Refusal>;
   /** What the customer has set, and what is used of it (RGT-03, RGT-09). */
@@ -116,6 +125,8 @@ export interface Accounts {
   /** Shuts the account and ends every session of it at once. @returns its end, epoch ms (RGT-05) */
   startBreak(session: CustomerSession, days: z.infer<typeof startBreak.body>['days']): Promise<number>;
   excludeSelf(session: CustomerSession, months: z.infer<typeof excludeSelf.body>['months']): Promise<number>;
+  /** Makes a break an exclusion, for who shows the password. @returns its end, epoch ms (RGT-05.4) */
+  excludeOnBreak(body: z.infer<typeof excludeOnBreak.body>, visitor?: Visitor): Promise<number | Refusal>;
   /** Until support opens it (RGT-05). */
   closeAccount(session: CustomerSession): Promise<void>;
   /** Undefined when it is answered, now or before (RGT-07). */
@@ -131,7 +142,7 @@ export interface Accounts {
   acceptTexts(session: CustomerSession, texts: readonly TextVersion[]): Promise<Refusal | undefined>;
   readFunds(session: CustomerSession, version: string): Promise<Refusal | undefined>;
   settings(user: UserId): Promise<Json>;
-  saveSettings(user: UserId, settings: Json): Promise<void>;
+  saveSettings(user: UserId, settings: Settings): Promise<void>;
   /** How often the customer is to be reminded of the time, and how long the session has lasted (RGT-01). */
   realityCheck(session: CustomerSession): Promise<RealityCheckTold>;
   /**
@@ -290,18 +301,6 @@ export interface RequestCounts {
   admits(kind: string, account: string, most: number): Promise<boolean>;
 }
 
-/** Slips that travel by code, and bets asked for in words. */
-export interface Sharing {
-  /** The code of these selections in this order, and one for each alone; made where there is none yet. */
-  createCode(selections: readonly SelectionId[]): Promise<Codes>;
-  /** Counts a code that somebody tries from this address, before it is looked for; false: too many. */
-  mayTry(address: string): Promise<boolean>;
-  /** Undefined for a code that was never given out or has run out. */
-  findCode(code: string): Promise<Codes | undefined>;
-  /** Stores the words of a customer for the traders. */
-  requestBet(user: UserId, description: string): Promise<void>;
-}
-
 /**
  * Something that a customer's live channels must hear; sent after the commit, at least once, in commit order
  * per customer.
@@ -369,7 +368,7 @@ export interface GatewayData {
 }
 
 export interface GatewayServices {
-  readonly raceResults: RaceResultsOf;
+  readonly raceResults: KeptRaces;
   readonly accounts: Accounts;
   readonly access: Access;
   readonly placement: Placement;

@@ -116,7 +116,7 @@ describe('a whole gateway', () => {
     cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     bettingToken = typeof body.data.bettingToken === 'string' ? body.data.bettingToken : '';
     customer = { userId: body.data.userInfo!.userProfile.userId, gwSessionId: body.data.gwSessionId };
-  }, 60_000);
+  });
   afterAll(async () => {
     await gateway.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -206,7 +206,7 @@ describe('a whole gateway', () => {
     });
     await expect(start).rejects.toThrow(PortInUse);
     rmSync(second, { recursive: true, force: true });
-  }, 60_000);
+  });
 });
 
 describe('[HOLD-07] without a demonstration', () => {

@@ -16,7 +16,7 @@ describe('worlds that failed once', { timeout: 600_000 }, () => {
   let stage: SharedProcess;
   beforeAll(async () => {
     stage = await openSharedProcess();
-  }, 120_000);
+  });
   afterAll(() => stage.database.close());
 
   it.each(kept)('[FAIL-12] [FAIL-35] [FAIL-61] [FAIL-73] hold now: $sentence', async ({ options }) => {

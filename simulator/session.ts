@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { isFired } from './checkers/cash-outs/reached-rules.ts';
 import { Checkers, type Finding, textOfBooks } from './checkers/checkers.ts';
 import type { DatabaseSnapshot } from './checkers/database-snapshot.ts';
 import { textOfEvent } from './checkers/log/texts.ts';
@@ -51,6 +52,8 @@ export interface DecidedLog {
 const LOOK_MS = 1_000;
 /** Without faults the last word of the feed is in the book by then at the latest, ms. */
 const SETTLED_MS = 30_000;
+/** And every rule whose value is reached has paid: swept, waited for in play, and tried again, ms. */
+const FIRED_MS = 20_000;
 
 /** People look at their screens now and then, and the market moves, until the time under faults is over. */
 function busy(world: World, until: number): void {
@@ -72,10 +75,13 @@ function busy(world: World, until: number): void {
     (chance, mean, at) => market.wait(chance, mean, at),
   );
   const { card, withoutApp, options } = world;
-  const { hostile, careful } = withoutApp;
+  const { hostile, careful, bettors } = withoutApp;
   if (card !== null) again('card clock', card.pace, () => world.tell((at) => card.moment(at)));
   if (options.waywardness !== null)
     again('streams clock', options.waywardness.everyMs, () => world.tell((at) => market.speak?.(at)));
+  if (options.sports !== null)
+    again('sports clock', options.sports.everyMs, () => world.tell((at) => market.play?.(at)));
+  for (const one of bettors) again(`bettor ${one.user}`, options.sports?.betMs ?? 1, () => one.act());
   if (hostile !== undefined) again('hostile', options.hostility?.everyMs ?? 1, () => hostile.act());
   for (const one of careful) again(`careful ${one.user}`, options.caring?.everyMs ?? 1, () => one.act());
   for (const person of world.people) {
@@ -118,6 +124,7 @@ async function untilQuiet(world: World, database: SharedDatabase): Promise<reado
   }
   // A gateway may still settle when everybody has gone.
   await untilSettled(world, database);
+  await untilFired(world, database);
   return isQuiet ? rest.bounds.findings : [...rest.bounds.findings, neverAtRest(rest.here())];
 }
 
@@ -144,6 +151,14 @@ function comeBack({ people }: World): void {
 async function untilSettled(world: World, database: SharedDatabase): Promise<void> {
   const settled = world.time.now() + SETTLED_MS;
   while (world.time.now() < settled && !(await meanwhile(world, isSettled(world, database))))
+    await world.run(LOOK_MS);
+}
+
+/** Rules are looked at again after a while: one that the last price has reached may still be on its way. */
+async function untilFired(world: World, database: SharedDatabase): Promise<void> {
+  if (world.options.cashingOut === null) return;
+  const fired = world.time.now() + FIRED_MS;
+  while (world.time.now() < fired && !(await meanwhile(world, isFired(world, database))))
     await world.run(LOOK_MS);
 }
 

@@ -69,7 +69,7 @@ describe('a world', { timeout: 600_000 }, () => {
   let stage: SharedProcess;
   beforeAll(async () => {
     stage = await openSharedProcess();
-  }, 120_000);
+  });
   afterAll(() => stage.database.close());
   afterEach(() => void vi.restoreAllMocks());
 

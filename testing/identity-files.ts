@@ -45,8 +45,9 @@ export function pictureOf(drawing: Drawing, width: number, height: number, words
   ]);
 }
 
-export const specimen = (outcome: 'clear' | 'consider' | 'rejected' | 'blurred', more = ''): Buffer =>
-  pictureOf(printed, 800, 500, `SLIPSTREAM-DEMO/1;doc=passport;outcome=${outcome} ${more}`);
+type Outcome = 'clear' | 'consider' | 'rejected' | 'blurred';
+export const specimen = (outcome: Outcome, more = '', doc = 'passport'): Buffer =>
+  pictureOf(printed, 800, 500, `SLIPSTREAM-DEMO/1;doc=${doc};outcome=${outcome} ${more}`);
 
 interface PdfParts {
   readonly pages?: number;

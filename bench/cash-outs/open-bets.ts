@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BetId, UserId } from '#domain/brand.ts';
 import { insertCustomer } from '#gateway/accounts/new-customer.ts';
-import type { ValuedBet } from '#gateway/cash-out/value-bet.ts';
+import type { ValuedBet } from '#gateway/cash-out/valued-bet.ts';
 import type { CatalogueDelta } from '#gateway/core/catalogue.ts';
 import { openData, openServices } from '#gateway/open-services.ts';
 import { testLimits } from '#testing/gateway/services-harness.ts';

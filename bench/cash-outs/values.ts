@@ -1,7 +1,8 @@
 import { BetId, UserId } from '#domain/brand.ts';
 import type { ToldOffer } from '#domain/cash-out/cash-out-offer.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { type ValuedBet, valueBet } from '#gateway/cash-out/value-bet.ts';
+import { valueBet } from '#gateway/cash-out/value-bet.ts';
+import type { ValuedBet } from '#gateway/cash-out/valued-bet.ts';
 import { cashOutRules } from '#gateway/config/cash-out.ts';
 import { CashOutOffers } from '#gateway/live/cash-out-offers.ts';
 import { myBets } from '#projections/my-bets/my-bets.ts';

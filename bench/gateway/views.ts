@@ -23,7 +23,7 @@ const TIMES = 20;
 const NO_LIMIT = 1_000_000_000;
 
 /** The gateway's HTTP side with everything that the simulator offers at its start. */
-async function openServer() {
+export async function openServer() {
   const catalogue = createCatalogue(memoryIdBook());
   const feeds = openFeeds({ kind: 'simulator', seed: 1, speed: 1 }, () => undefined);
   const nothing = { heard: () => undefined, ended: () => undefined, unreadable: () => undefined };

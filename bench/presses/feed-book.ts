@@ -40,8 +40,8 @@ const PRICES = [
   [5, 2],
   [3, 1],
 ] as const;
-/** Newer than whatever the gateway says meanwhile. */
-const FIRST_VERSION = 1_000_000;
+/** Newer than whatever the gateway says meanwhile: its versions begin at seconds of the clock. */
+const FIRST_VERSION = 2_000_000_000;
 /** Channels of prices: all others go by as they are. */
 const PRICED = /^\/event(?:Markets|Market|Selection)\//;
 

@@ -10,7 +10,7 @@ import { bytesBenchmark } from './bytes.ts';
 const sizes = [...budgetBenchmarks.filter(({ id }) => id !== 'E1'), bytesBenchmark];
 
 describe('what recording may cost', () => {
-  it.each(sizes)('$title: within its budget', { timeout: 120_000 }, async ({ measure, limit }) => {
+  it.each(sizes)('$title: within its budget', { timeout: 300_000 }, async ({ measure, limit }) => {
     const { ratios } = await measure();
     expect(ratios.length).toBeGreaterThan(0);
     expect(meets(median(ratios), limit.gate, limit.kind)).toBe(true);

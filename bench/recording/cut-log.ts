@@ -32,17 +32,21 @@ export async function encodeLog(stream: Stream, stretches: readonly StoredEvent[
   return segments;
 }
 
-interface Columns {
+export interface Columns {
   readonly selection: readonly number[];
   readonly odds: readonly number[];
   readonly version: readonly number[];
   readonly flags: readonly number[];
 }
 
+/** The prices of a frame; none of any other event. */
+export const columnsOf = (event: StoredEvent): Columns | undefined =>
+  event.type === 'live/frameReceived' ? (event.data as unknown as { prices: Columns }).prices : undefined;
+
 /** What a recorder without frames would write: a line for every price update, under the same envelope. */
 export function updateLines(event: StoredEvent): string[] {
-  if (event.type !== 'live/frameReceived') return [canonicalText(event)];
-  const { prices } = event.data as unknown as { prices: Columns };
+  const prices = columnsOf(event);
+  if (prices === undefined) return [canonicalText(event)];
   return prices.selection.map((selection, row) =>
     canonicalText({
       ...event,

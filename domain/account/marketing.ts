@@ -13,8 +13,15 @@ export type MarketingChannel = z.infer<typeof MarketingChannel>;
 /** Of the words beside the boxes: who says yes says it to these. */
 export const MARKETING_VERSION = '2026-11';
 
-/** Of the words on the form that opens an account, which has a version of its own no more than a box has. */
-export const MARKETING_JOINED = 'joined';
+/** Of the words on the form that opens an account, as this build shows it. */
+export const FORM_VERSION = 'joined-2026-11';
+
+/** Of forms that told none: those before the words had a version. */
+export const FORM_WITHOUT_VERSION = 'joined';
+
+/** Whether an account was once opened with words of this version: only to those a yes was said (REG-05.1). */
+export const isFormVersion = (version: string): boolean =>
+  version === FORM_VERSION || version === FORM_WITHOUT_VERSION;
 
 /** What is in force for one way; `at` (epoch ms) and `version` of the last word on it, null where none is. */
 export const MarketingChoice = z.object({

@@ -86,10 +86,21 @@ export const ToldLimit = z.object({
   amount: z.nullable(Money),
   /** What counts in the window that ends now; below zero where bets of it returned more than they cost. */
   used: z.int(),
+  /** From when more of it is free than now, if nothing is bet or settled meanwhile (RGT-08). */
+  freeFrom: z.optional(z.int()),
   /** Of a change that waits: what it will be, and from when it can be confirmed until when. */
   pending: z.optional(z.object({ amount: z.nullable(Money), from: z.int(), until: z.int() })),
 });
 export type ToldLimit = z.infer<typeof ToldLimit>;
+
+/** What the operator lets a customer lose in a window: read by the customer, and set by staff (RGT-08). */
+export const SpendControl = z.object({
+  period: LimitPeriod,
+  amount: Money,
+  used: z.int(),
+  freeFrom: z.optional(z.int()),
+});
+export type SpendControl = z.infer<typeof SpendControl>;
 
 /** Minor units that a limit leaves; never below zero. */
 export const leftOf = ({ amount, used }: { readonly amount: number; readonly used: number }): number =>

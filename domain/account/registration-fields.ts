@@ -36,8 +36,18 @@ export const isEmailAddress = (text: string): boolean =>
 /** Countries whose people are served, with their dialling code and the form of their postcodes. */
 export const COUNTRIES = ['gb', 'ie'] as const;
 const SERVED = {
-  gb: { dialling: '+44', postalCode: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i },
-  ie: { dialling: '+353', postalCode: /^[a-z]\d[\dw] ?[a-z\d]{4}$/i },
+  gb: {
+    dialling: '+44',
+    postalCode: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i,
+    /** After the dialling code: places, 03, corporate, mobile and freephone; 09 calls nobody back. */
+    phone: /^(?:1\d{8,9}|[237]\d{9}|5[56]\d{8}|8\d{8,9})$/,
+  },
+  ie: {
+    dialling: '+353',
+    postalCode: /^[a-z]\d[\dw] ?[a-z\d]{4}$/i,
+    /** After the dialling code: Dublin, mobile and the other places. */
+    phone: /^(?:1\d{7}|8[3-9]\d{7}|[24-79]\d{6,8})$/,
+  },
 } as const;
 const servedOf = (country: string) =>
   country === 'ie' ? SERVED.ie : country === 'gb' ? SERVED.gb : undefined;
@@ -59,11 +69,30 @@ export const PHONE_EXAMPLE = { national: '07700 900123', whole: '+44 7700 900123
 /** A number that can be called from anywhere: E.164. */
 export const PHONE_PATTERN = /^\+[1-9]\d{7,14}$/;
 
+const DIALLED = Object.values(SERVED);
+
+/**
+ * A number that can be called: one of a country that is served has the shape of its numbers, one of elsewhere
+ * is any that E.164 has room for (REG-03.4).
+ */
+export function isPhoneNumber(whole: string): boolean {
+  if (!PHONE_PATTERN.test(whole)) return false;
+  const home = DIALLED.find(({ dialling }) => whole.startsWith(dialling));
+  return home === undefined || home.phone.test(whole.slice(home.dialling.length));
+}
+
+/** `+44 (0)7700 …`: the zero is dialled within the country alone. */
+function withoutTrunkZero(whole: string): string {
+  const home = DIALLED.find(({ dialling }) => whole.startsWith(`${dialling}0`));
+  return home === undefined ? whole : home.dialling + whole.slice(home.dialling.length + 1);
+}
+
 /** What was typed, as E.164; a number without a country is one of `country`. Undefined where it is none. */
 export function phoneOf(country: string, typed: string): string | undefined {
   const bare = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
   const whole = bare.startsWith('0') ? `${servedOf(country)?.dialling ?? ''}${bare.slice(1)}` : bare;
-  return PHONE_PATTERN.test(whole) ? whole : undefined;
+  const called = withoutTrunkZero(whole);
+  return isPhoneNumber(called) ? called : undefined;
 }
 
 /** A limit of deposits that a customer begins with (REG-04); null says that they want none. */

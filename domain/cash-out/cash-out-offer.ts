@@ -25,6 +25,7 @@ export const SUSPENDING = [
   'silent',
   'noPrice',
   'awaiting',
+  'withdrawn',
   'tooSmall',
 ] as const;
 export type NoOffer = (typeof NEVER)[number] | (typeof SUSPENDING)[number];

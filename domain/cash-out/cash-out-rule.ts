@@ -30,6 +30,7 @@ export const RULE_ANSWERS = [
   'DISABLED',
   'PART_GONE',
   'TOO_SMALL',
+  'TOO_HIGH',
 ] as const;
 /** What became of a change: the first two did it; CHANGED: another one was made before. */
 export type RuleAnswer = (typeof RULE_ANSWERS)[number];

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/parse-money.ts';
 import { settlementOfRest } from '../settlement/settlement-of-rest.ts';
+import { leastPart } from './least-part.ts';
+import { mostOfRule } from './most-of-rule.ts';
 import { shareOf, valueOfPart } from './part-of-bet.ts';
 
 /** A bet, what it is worth or returns, and the stakes that are named one after another. */
@@ -31,6 +33,23 @@ const partsBetween = (total: number, cuts: readonly number[]): number[] =>
     .map((cut, i, all) => cut - (i === 0 ? 0 : (all[i - 1] ?? 0)));
 
 describe('[CSH-08] parts of a bet', () => {
+  it('[CSH-09.9] no part is ever worth more than a rule may name, wherever it stands among the others', () => {
+    fc.assert(
+      fc.property(anyCutting, ({ total, whole, cuts }) => {
+        let left = total;
+        for (const part of partsBetween(total, cuts)) {
+          const standing = { total: money(total), left: money(left) };
+          const most = mostOfRule(money(whole), standing, money(part)) ?? -1;
+          const paid = valueOfPart({ whole: money(whole), ...standing }, money(part));
+          expect(most).toBeGreaterThanOrEqual(paid);
+          expect(most - paid).toBeLessThanOrEqual(1);
+          expect(mostOfRule(money(whole), standing, null)).toBe(shareOf(money(whole), standing));
+          left -= part;
+        }
+      }),
+    );
+  });
+
   it('[CSH-08.1] come to the value of the whole in any order, to the penny, and are never below zero', () => {
     fc.assert(
       fc.property(anyCutting, fc.integer(), ({ total, whole, cuts }, turn) => {
@@ -73,6 +92,22 @@ describe('[CSH-08] parts of a bet', () => {
           expect(paid).toBeLessThanOrEqual(Math.max(0, ...values));
         },
       ),
+    );
+  });
+
+  it('[CSH-08.2] the least part that may be named is worth the smallest payment, one penny less is not', () => {
+    fc.assert(
+      fc.property(anyCutting, fc.integer({ min: 0, max: 200 }), ({ total, whole, cuts }, least) => {
+        const left = money(total - (cuts[0] === total ? 0 : (cuts[0] ?? 0)));
+        const parts = { whole: money(whole), total: money(total), left, smallest: money(least) };
+        const part = leastPart(parts);
+        const isPaid = (stake: number): boolean =>
+          stake <= left && whole > 0 && valueOfPart(parts, money(stake)) >= least;
+        expect(part).toBeGreaterThanOrEqual(1);
+        expect(part).toBeLessThanOrEqual(left + 1);
+        expect(isPaid(part)).toBe(part <= left);
+        expect(part > 1 && isPaid(part - 1)).toBe(false);
+      }),
     );
   });
 

@@ -15,6 +15,8 @@ export const Parts = z.object({
   left: Money,
   /** A part that is worth less is not taken. */
   smallest: Money,
+  /** The most that the whole can ever be cashed out for; absent where nobody knows (CSH-09.9). */
+  highest: z.optional(Money),
 });
 export type Parts = z.infer<typeof Parts>;
 
@@ -29,5 +31,7 @@ export const isPart = (part: Money, { left }: Pick<Standing, 'left'>): boolean =
  * What so much of the stake that is left is worth: by how much the value of the rest falls. The parts of a
  * bet, in whatever order they are taken, come to the value of the whole, to the penny (CSH-08.1).
  */
-export const valueOfPart = ({ whole, total, left }: Omit<Parts, 'smallest'>, part: Money): Money =>
-  money(shareOf(whole, { total, left }) - shareOf(whole, { total, left: money(left - part) }));
+export const valueOfPart = (
+  { whole, total, left }: Pick<Parts, 'whole' | 'total' | 'left'>,
+  part: Money,
+): Money => money(shareOf(whole, { total, left }) - shareOf(whole, { total, left: money(left - part) }));

@@ -125,7 +125,7 @@ export const register = defineCall({
   doc: 'Opens an account and a session in it, with its address, first limit and the versions of texts that were accepted, all or nothing. Demonstration accounts get demonstration money.',
   implemented: true,
   secrets: {
-    request: ['password'],
+    request: ['password', 'source'],
     answer: ['data.bettingToken', 'data.trustToken', 'data.challenge'],
   },
   params: z.object({}),
@@ -145,7 +145,15 @@ export const register = defineCall({
     acceptTerms: z.boolean(),
     /** Versions of the published texts that were accepted with it. */
     texts: z.array(TextVersion).check(z.maxLength(ACCEPTED_TEXTS.length)),
-    marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean() }),
+    marketing: z.object({
+      email: z.boolean(),
+      sms: z.boolean(),
+      phone: z.boolean(),
+      /** Of the words that the form showed beside them; absent in forms from before they had one. */
+      version: z.optional(z.string().check(z.maxLength(20))),
+    }),
+    /** What the link said that led them here: JSON of `CameFrom` (DPL-04). */
+    source: z.optional(Secret),
   }),
   answer: LoginAnswer,
 });

@@ -77,6 +77,7 @@ export const getGroupedLeagues = defineCall({
 });
 export const getDeepLinkCategory = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getDeepLinkCategory',
   path: '/api/v3/dlCategory',
   source: 'CORE-07, NAV-03',
@@ -84,17 +85,28 @@ export const getDeepLinkCategory = defineCall({
   query: z.object({ ...common, categoryid: CategoryId, sportid: SportId }),
   answer: z.object({
     resultCode: z.int(),
-    result: z.object({ category: CategoryRef, regular: z.int(), outright: z.int(), specials: z.int() }),
+    result: z.object({
+      category: CategoryRef,
+      /** Name of the sport. */
+      sport: z.string(),
+      regular: z.int(),
+      outright: z.int(),
+      specials: z.int(),
+    }),
   }),
 });
 export const getFeaturedLeague = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getFeaturedLeague',
   path: '/api/v3/dlFeaturedLeague',
   source: 'CORE-07, NAV-03',
   doc: 'The league a sport opens with.',
   query: z.object({ ...common, sportid: SportId, sportcategoryid: SportId }),
-  answer: z.object({ resultCode: z.int(), result: z.object({ category: z.nullable(CategoryRef) }) }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({ category: z.nullable(CategoryRef), sport: z.string() }),
+  }),
 });
 export const getOutrights = defineCall({
   ...guestGet,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CategoryId, EventId, MarketId, SelectionId, SportId } from '../brand.ts';
 import { CategoryRef, Entities } from '../market/entities.ts';
+import { RaceOver } from '../racing/race-record.ts';
 import { defineCall } from './call.ts';
 
 /**
@@ -206,12 +207,12 @@ export const getRacingEvent = defineCall({
   ...catalogueCall,
   name: 'getRacingEvent',
   path: '/api/v3/racingevent',
-  source: 'CORE-07, RAC-04',
-  doc: 'Race cards by id (comma list), with all markets and runners.',
+  source: 'CORE-07, RAC-04, RAC-11',
+  doc: 'Race cards by id (comma list), with all markets and runners; of one race that is over and has left the offer, how it ended.',
   query: z.object({ ...lang, eventid: z.string() }),
   answer: z.object({
     resultCode: z.int(),
-    result: z.object({ eventIds: z.array(EventId) }),
+    result: z.object({ eventIds: z.array(EventId), over: z.optional(RaceOver) }),
     entities: Entities,
   }),
 });

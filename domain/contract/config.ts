@@ -39,7 +39,12 @@ export const AppConfig = z.object({
   inPlay: z.object({ livescoreProviders: z.array(z.string()), statisticsSportId: z.string() }),
   /** Ed25519 key of the receipts, SPKI PEM: with it a receipt is checked before it is believed (PROT-05). */
   receiptKey: z.optional(z.string()),
-  offer: z.object({ defaultOddsFormat: z.enum(['FRACTIONAL', 'DECIMAL']), marketGroupThreshold: z.int() }),
+  offer: z.object({
+    defaultOddsFormat: z.enum(['FRACTIONAL', 'DECIMAL']),
+    marketGroupThreshold: z.int(),
+    /** Pages of horse racing in their order (NAV-05); absent: those that are always there. */
+    racingTabs: z.optional(z.array(z.string())),
+  }),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 import { UUID_FORM } from '../id-rules.ts';
 import { PostalAddress } from '../identity/address.ts';
-import { DOCUMENT_KINDS, DOCUMENT_REASONS, DOCUMENT_STATES } from '../identity/documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_PAPERS, DOCUMENT_REASONS, DOCUMENT_STATES } from '../identity/documents.ts';
 import { Redacted } from './account.ts';
 import { defineCall } from './call.ts';
 import { TextId } from './request-sizes.ts';
 import { answering, common, customerGet, customerPost } from './unbuilt.ts';
 
 export const DocumentKind = z.enum(DOCUMENT_KINDS);
+export const DocumentPaper = z.enum(DOCUMENT_PAPERS);
 export const DocumentReason = z.enum(DOCUMENT_REASONS);
 
 /** A document that was sent. Neither its file nor what that is called. Times epoch ms. */
 export const SentDocument = z.object({
   id: TextId,
   kind: DocumentKind,
+  /** What it is, by its sender; absent: from a page that did not ask. */
+  paper: z.optional(DocumentPaper),
   state: z.enum(DOCUMENT_STATES),
   reason: z.nullable(DocumentReason),
   sentAt: z.int(),
@@ -27,6 +30,11 @@ export const IdentityTold = z.object({
   status: z.string().check(z.maxLength(64)),
   /** Whether name, date of birth and address can still be looked up: nobody has, or it did not answer. */
   lookUp: z.boolean(),
+  /**
+   * Of a look-up without an answer so far: `asked`, it may still come; `failed`, whoever was asked could not
+   * say, and it can begin again (KYC-07.1).
+   */
+  lookUpState: z.optional(z.enum(['asked', 'failed'])),
   /** Whether there is an address, of a registration or a look-up; absent: it has to be given. */
   addressKnown: z.optional(z.boolean()),
   /** What has to be shown by a document. */
@@ -69,7 +77,13 @@ export const uploadDocument = defineCall({
   source: 'ACCT-07, KYC-03',
   doc: 'A document as a JPEG, PNG or PDF of at most 10 MiB. `ref` makes it safe to repeat.',
   secrets: { request: [], answer: [] },
-  query: z.object({ ...common, kind: DocumentKind, ref: z.string().check(z.regex(UUID_FORM)) }),
+  query: z.object({
+    ...common,
+    kind: DocumentKind,
+    /** Absent: a person looks at it, whatever it is. */
+    paper: z.optional(DocumentPaper),
+    ref: z.string().check(z.regex(UUID_FORM)),
+  }),
   body: z.object({ file: Redacted }),
   answer: answering(IdentityTold),
 });

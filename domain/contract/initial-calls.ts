@@ -9,6 +9,7 @@ import * as raceLists from './race-lists.ts';
 import * as results from './results.ts';
 import * as search from './search.ts';
 import * as squads from './squads.ts';
+import { viewCalls } from './view-calls.ts';
 
 /**
  * The calls behind the first screen, as far as asking takes to know them. A production build has these values
@@ -29,8 +30,6 @@ export const getRacingEvent = factsOf(catalogue.getRacingEvent);
 
 export const getWidgets = factsOf(squads.getWidgets);
 
-/** Of these the answers are read with the later calls; they are views as those of the catalogue are. */
-export const searchOffer = factsOf(search.searchOffer);
 export const getAzSports = factsOf(browse.getAzSports);
 export const getSpecials = factsOf(browse.getSpecials);
 export const getEventGroups = factsOf(browse.getEventGroups);
@@ -44,7 +43,8 @@ export const getVirtuals = factsOf(raceLists.getVirtuals);
 export const getRaceResults = factsOf(raceLists.getRaceResults);
 export const getResults = factsOf(results.getResults);
 
-/** Every call that answers with catalogue entities, whether a page of the app asks it or not. */
-export const catalogueFacts: readonly CallFacts[] = [...catalogue.catalogueCalls, squads.getWidgets].map(
-  (call) => factsOf(call),
-);
+/** Its answers are read with the later calls; they are views as those of pages are. */
+export const searchOffer = factsOf(search.searchOffer);
+
+/** Every call that a page of browsing can be made of, whether one asks it or not. */
+export const viewFacts: readonly CallFacts[] = viewCalls.map((call) => factsOf(call));

@@ -139,7 +139,8 @@ export const SessionMessage = z.object({
 
 /**
  * Something about the customer themselves has changed; whoever hears it asks for it. inbox: their messages
- * (MSG-03). identity: who they are (KYC-01). controls: what of time and products they limit (RGT-10).
+ * (MSG-03). identity: who they are (KYC-01). controls: limits of money, time and products, and the
+ * reality check (RGT-01, RGT-03, RGT-10).
  * asked: what they answer before they bet (RGT-06, RGT-07).
  * marketing: how they may be told of offers (REG-05).
  */

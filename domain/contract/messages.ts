@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DashboardTile } from '../account/dashboard-tile.ts';
 import { InboxMessage, MessageAction } from '../messages/inbox-message.ts';
 import { Money } from '../money/money.ts';
 import { BonusBets } from './bonuses.ts';
@@ -40,23 +41,13 @@ export const startPushInbox = defineCall({
 });
 export const getDashboard = defineCall({
   ...customerGet,
+  implemented: true,
   name: 'getDashboard',
   path: '/api/platform/dashboard',
-  source: 'ACCT-07, USR-03',
-  doc: 'Tiles of the account page.',
+  source: 'ACCT-07, USR-04',
+  doc: 'Tiles of the account page: what waits for the customer, each with its count.',
   query: z.object(common),
-  answer: answering(
-    z.object({
-      tiles: z.array(
-        z.object({
-          type: z.string(),
-          name: z.string(),
-          image: z.object({ type: z.string(), value: z.string() }),
-          data: z.object({ count: z.int() }),
-        }),
-      ),
-    }),
-  ),
+  answer: answering(z.object({ tiles: z.array(DashboardTile) })),
 });
 export const cancelBonus = defineCall({
   ...customerPost,
@@ -131,10 +122,12 @@ export const bonusOfferCalls = [getBonusOffers, acceptBonusOffer, declineBonusOf
 /** The customer's inbox. */
 export const inboxCalls = [getInbox, readInboxMessage] as const;
 
+export const dashboardCalls = [getDashboard] as const;
+
 export const messageCalls = [
   ...inboxCalls,
   startPushInbox,
-  getDashboard,
+  ...dashboardCalls,
   cancelBonus,
   getBonusOffers,
   acceptBonusOffer,

@@ -41,6 +41,6 @@ export const PlacementError = z.object({
   selectionId: z.optional(SelectionId),
   maxStake: z.optional(Money),
   odds: z.optional(OddsText),
-  /** With SelfImposedLimitsExceeded: the limit in the way, and what it leaves (RGT-09). */
+  /** With a limit, the customer's own or the operator's: which is in the way, what it leaves (RGT-09). */
   limit: z.optional(z.object({ kind: LimitKind, period: LimitPeriod, left: Money })),
 });

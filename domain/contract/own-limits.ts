@@ -5,11 +5,13 @@ import {
   LimitKind,
   LimitPeriod,
   LimitWish,
+  SpendControl,
   ToldLimit,
 } from '../account/own-limits.ts';
 import { Money } from '../money/money.ts';
+import { Secret } from './account.ts';
 import { defineCall } from './call.ts';
-import { answering, common, customerGet, customerPost } from './unbuilt.ts';
+import { answering, common, customerGet, customerPost, guestPost } from './unbuilt.ts';
 
 /** Bets of a window that ends now: what they cost and have returned so far, minor units (UK-28). */
 const Turnover = z.object({ period: LimitPeriod, staked: Money, returned: Money });
@@ -20,6 +22,8 @@ export const OwnLimits = z.object({
   at: z.int(),
   limits: z.array(ToldLimit),
   turnover: z.array(Turnover),
+  /** Of the operator; absent where it has set none (RGT-08). */
+  spendControl: z.optional(SpendControl),
 });
 export type OwnLimits = z.infer<typeof OwnLimits>;
 
@@ -81,4 +85,29 @@ export const excludeSelf = defineCall({
   answer: answering(Shut),
 });
 
-export const ownLimitsCalls = [getLimits, setLimit, answerLimit, startBreak, excludeSelf] as const;
+export const excludeOnBreak = defineCall({
+  ...guestPost,
+  implemented: true,
+  name: 'excludeOnBreak',
+  path: '/api/platform/exclusion/onbreak',
+  source: 'RGT-05, UK-32',
+  doc: 'Self-exclusion of a customer whose login a break refuses, by the password, counted as at a login. Opens no session. Refused where no break runs, or more than a break shuts the account.',
+  secrets: { request: ['password', 'captcha'], answer: [] },
+  query: z.object(common),
+  body: z.object({
+    username: z.string().check(z.minLength(1), z.maxLength(254)),
+    password: Secret,
+    captcha: z.optional(Secret),
+    months: z.literal(EXCLUSION_MONTHS),
+  }),
+  answer: answering(Shut),
+});
+
+export const ownLimitsCalls = [
+  getLimits,
+  setLimit,
+  answerLimit,
+  startBreak,
+  excludeSelf,
+  excludeOnBreak,
+] as const;

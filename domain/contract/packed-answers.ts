@@ -1,7 +1,6 @@
 import type { CallDefinition } from './call.ts';
-import { catalogueCalls } from './catalogue.ts';
 import { configCalls } from './config.ts';
-import { getWidgets } from './squads.ts';
+import { viewCalls } from './view-calls.ts';
 
 export { ErrorBody } from './errors.ts';
 
@@ -9,4 +8,4 @@ export { ErrorBody } from './errors.ts';
  * The calls that the first epics make, with what reads their answers. A production build keeps of this module
  * names, secrets and packed schemas (`tools/build/first-answers.ts`).
  */
-export const firstDefinitions: readonly CallDefinition[] = [...configCalls, ...catalogueCalls, getWidgets];
+export const firstDefinitions: readonly CallDefinition[] = [...configCalls, ...viewCalls];

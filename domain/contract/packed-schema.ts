@@ -8,6 +8,7 @@ export type PackedSchema =
   | readonly ['int', least: number, most: number]
   | readonly ['enum', ...values: readonly Json[]]
   | readonly ['list' | 'record' | 'optional' | 'nullable', of: number]
+  | readonly ['kinds', key: string, of: Readonly<Record<string, number>>]
   | readonly ['object', shape: Readonly<Record<string, number>>, keepsUnknown: boolean];
 
 type Path = readonly (string | number)[];
@@ -45,6 +46,15 @@ const isOf = (schema: PackedSchema, pattern: RegExp | undefined, value: Json): b
       return schema.some((one, place) => place > 0 && one === value);
   }
 };
+
+/** Which of several an object is: the text of one of its keys says so. */
+function kindOf(value: Json, key: string, kinds: Readonly<Record<string, number>>, path: Path): number {
+  if (!isObject(value)) throw new Breach(path);
+  const kind = value[key];
+  const at = typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (at === undefined) throw new Breach([...path, key]);
+  return at;
+}
 
 /**
  * Reads values by packed schemas: the same values, and the same first complaint, as by the schemas that were
@@ -94,6 +104,8 @@ export function readerOf(schemas: readonly PackedSchema[]) {
         return value.map((item, index) => readAt(schema[1], item, [...path, index]));
       case 'record':
         return readRecord(value, schema[1], path);
+      case 'kinds':
+        return readAt(kindOf(value, schema[1], schema[2], path), value, path);
       case 'object':
         return readObject(value, schema[1], schema[2], path);
       default:

@@ -48,6 +48,8 @@ export const PaymentMethod = z.object({
   expires: z.nullable(z.string()),
   /** The last that money could go back to cannot be removed (PAY-10). */
   removable: z.boolean(),
+  /** The customer has made it their default; it stands first. */
+  isDefault: z.optional(z.literal(true)),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
@@ -166,6 +168,18 @@ export const removePaymentMethod = defineCall({
   answer: done,
 });
 
+export const makeDefaultMethod = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'makeDefaultMethod',
+  path: '/api/platform/paymentmethods/default',
+  source: 'PAY-10',
+  doc: 'A method stands first from now on, where one is chosen; the one before it no longer does.',
+  query: z.object(common),
+  body: z.object({ methodId: z.string().check(z.maxLength(64)) }),
+  answer: done,
+});
+
 export const TRANSACTION_KINDS = [
   'deposit',
   'withdrawal',
@@ -235,5 +249,6 @@ export const paymentCalls = [
   paymentStatus,
   requestWithdrawal,
   removePaymentMethod,
+  makeDefaultMethod,
   getTransactions,
 ] as const;

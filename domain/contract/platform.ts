@@ -69,11 +69,12 @@ export const getGeolocation = defineCall({
   answer: z.object({ resultCode: z.int(), c: z.string() }),
 });
 export const getPersonalisation = defineCall({
-  ...guestGet,
+  ...customerGet,
+  implemented: true,
   name: 'getPersonalisation',
   path: '/api/v3/personalization',
-  source: 'CORE-07, ACCT-07',
-  doc: 'Hidden widgets and recommended games.',
+  source: 'CORE-07, ACCT-07, HOM-06',
+  doc: 'Widgets that home leaves out for this customer, and recommended games, of which there are none.',
   query: z.object(common),
   answer: z.object({
     resultCode: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MEDIA_TYPES } from '../identity/documents.ts';
-import { DocumentKind, DocumentReason } from './identity-checks.ts';
+import { DocumentKind, DocumentPaper, DocumentReason } from './identity-checks.ts';
 import { TextId } from './request-sizes.ts';
 import { defineStaffCall } from './staff-call.ts';
 import { Explanation } from './staff-fields.ts';
@@ -31,6 +31,8 @@ export const staffDocuments = defineStaffCall({
 /** The document with what it is held against: what the customer told of themselves. */
 export const LookedAtDocument = z.object({
   mediaType: z.enum(MEDIA_TYPES),
+  /** What its sender says that it is: a picture of anything else shows nothing (KYC-04.2). */
+  paper: z.nullable(DocumentPaper),
   /** Base64. */
   file: z.string(),
   /** 0 to 100 (KYC-08); null where nothing was measured, as of a PDF. */

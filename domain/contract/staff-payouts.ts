@@ -58,4 +58,22 @@ export const staffPayOut = defineStaffCall({
   may: 'payOut',
 });
 
-export const staffPayOutCalls = [staffPayOuts, staffPayOut] as const;
+/** Whose bank account is typed in for them, and where they gave it in writing. */
+export const PayOutAccountOrder = z.object({
+  customer: TextId,
+  why: Explanation.check(z.minLength(STAFF_LIMITS.explanation.least)),
+});
+export type PayOutAccountOrder = z.infer<typeof PayOutAccountOrder>;
+
+export const staffPayOutAccount = defineStaffCall({
+  name: 'staffPayOutAccount',
+  method: 'POST',
+  path: '/support/api/payouts/account',
+  doc: 'For such a customer without a method: the page of the payment provider on which a bank account is typed in for them, with an entry in the audit trail. The account stays with the provider, which says whether it is theirs.',
+  params: none,
+  body: PayOutAccountOrder,
+  answer: z.object({ resultCode: z.int(), data: z.object({ accountUrl: z.string() }) }),
+  may: 'payOut',
+});
+
+export const staffPayOutCalls = [staffPayOuts, staffPayOut, staffPayOutAccount] as const;

@@ -27,6 +27,7 @@ export const accessGrounds = [
   'intent/passwordConfirmed',
   'intent/handoverAsked',
   'intent/handoverShown',
+  'intent/breakExclusionSubmitted',
   'account/pinOfferLoaded',
   'account/accessSent',
   'account/accessEnded',

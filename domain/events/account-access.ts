@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EXCLUSION_MONTHS } from '../account/own-limits.ts';
 import { Redacted } from '../contract/account.ts';
 import { WaysIn } from '../contract/account-access.ts';
 import { defineDerived, defineInput } from './define.ts';
@@ -27,6 +28,7 @@ export const ACCESS_STEPS = [
   'removePin',
   'confirmPassword',
   'handOver',
+  'excludeOnBreak',
 ] as const;
 export type AccessStep = (typeof ACCESS_STEPS)[number];
 /**
@@ -235,6 +237,13 @@ export const pinOfferLoaded = defineDerived({
   privacy: { offered: 'account' },
   examples: [{ offered: true }],
 });
+export const breakExclusionSubmitted = defineInput({
+  type: 'intent/breakExclusionSubmitted',
+  doc: 'Somebody whose login a break refused makes it a self-exclusion of so many months (RGT-05.4).',
+  data: z.object({ username: z.string(), password: Redacted, months: z.literal(EXCLUSION_MONTHS) }),
+  privacy: { username: 'account', password: redacted, months: 'account' },
+  examples: [{ username: 'ann', password: secret('password'), months: 6 }],
+});
 export const accessSent = defineDerived({
   type: 'account/accessSent',
   doc: 'A wish about a way in is on its way to the gateway.',
@@ -296,6 +305,7 @@ export const waysInEvents = [
   passwordConfirmed,
   handoverAsked,
   handoverShown,
+  breakExclusionSubmitted,
   pinOfferLoaded,
   accessSent,
   accessEnded,

@@ -42,6 +42,13 @@ export const offersLoaded = defineDerived({
     },
   ],
 });
+export const listLost = defineDerived({
+  type: 'bonuses/listLost',
+  doc: 'What is offered, or what the customer can use, could not be had (BON-01).',
+  data: z.object({ list: z.enum(['offers', 'held']) }),
+  privacy: { list: 'public' },
+  examples: [{ list: 'offers' }],
+});
 export const answerSent = defineDerived({
   type: 'bonuses/answerSent',
   doc: 'The customer’s word on a bonus went out.',
@@ -57,4 +64,10 @@ export const answerEnded = defineDerived({
   examples: [{ id: 'b-1', what: 'ACCEPT', outcome: 'done' }],
 });
 
-export const bonusOfferEvents = [bonusAnswerPressed, offersLoaded, answerSent, answerEnded] as const;
+export const bonusOfferEvents = [
+  bonusAnswerPressed,
+  offersLoaded,
+  listLost,
+  answerSent,
+  answerEnded,
+] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Redacted } from '../contract/account.ts';
-import { DocumentKind, IdentityTold } from '../contract/identity-checks.ts';
+import { DocumentKind, DocumentPaper, IdentityTold } from '../contract/identity-checks.ts';
 import { FILE_FAULTS } from '../identity/documents.ts';
 import { QUALITY_FAULTS } from '../identity/picture-quality.ts';
 import { defineDerived, defineInput } from './define.ts';
@@ -11,6 +11,7 @@ export const IDENTITY_OUTCOMES = [
   'sending',
   'done',
   'notAsked',
+  'licenceUsed',
   'tooMany',
   'refused',
   'lost',
@@ -38,19 +39,34 @@ export const addressSubmitted = defineInput({
 export const documentSubmitted = defineInput({
   type: 'intent/documentSubmitted',
   doc: 'The customer sends a document. The file is in the vault; here are its handle and size.',
-  data: z.object({ kind: DocumentKind, bytes: z.int(), file: Redacted }),
+  data: z.object({ kind: DocumentKind, paper: z.optional(DocumentPaper), bytes: z.int(), file: Redacted }),
   privacy: {
     kind: 'account',
+    paper: 'account',
     bytes: 'account',
     file: { redacted: 'public', len: 'public', handle: 'public' },
   },
-  examples: [{ kind: 'identity', bytes: 1_000, file: { redacted: 'file', len: 0, handle: 'file#1' } }],
+  examples: [
+    {
+      kind: 'identity',
+      paper: 'passport',
+      bytes: 1_000,
+      file: { redacted: 'file', len: 0, handle: 'file#1' },
+    },
+  ],
+});
+export const captureMoved = defineInput({
+  type: 'intent/captureMoved',
+  doc: 'A photo of a document: its camera was opened, closed again, refused, or there is none. Left open, the customer went away half-way. No picture is in it.',
+  data: z.object({ kind: DocumentKind, camera: z.enum(['opened', 'closed', 'refused', 'none']) }),
+  privacy: { kind: 'account', camera: 'public' },
+  examples: [{ kind: 'identity', camera: 'refused' }],
 });
 export const identityLoaded = defineDerived({
   type: 'identity/loaded',
-  doc: 'Where the identity of the customer stands, what is still asked for, and what became of documents; null where it could not be found out.',
-  data: z.object({ told: z.nullable(IdentityTold) }),
-  privacy: { told: whole('account') },
+  doc: 'Where the identity of the customer stands, what is still asked for, and what became of documents; null where it could not be found out, with the code of the error: -1 of one that has none.',
+  data: z.object({ told: z.nullable(IdentityTold), code: z.optional(z.int()) }),
+  privacy: { told: whole('account'), code: 'public' },
   examples: [
     {
       told: {
@@ -61,7 +77,7 @@ export const identityLoaded = defineDerived({
         verifiedUntil: null,
       },
     },
-    { told: null },
+    { told: null, code: -1 },
   ],
 });
 export const identityStepMoved = defineDerived({
@@ -75,6 +91,7 @@ export const identityStepMoved = defineDerived({
 export const identityEvents = [
   addressSubmitted,
   documentSubmitted,
+  captureMoved,
   identityLoaded,
   identityStepMoved,
 ] as const;

@@ -6,7 +6,7 @@ import { whole } from './privacy.ts';
 
 export const alertsRaised = defineDerived({
   type: 'settings/alertsRaised',
-  doc: 'Favourites started, scored or ended, as a live message told; one of an event, and never with a price (ENG-05).',
+  doc: 'What happened to favourites, of the kinds that the customer chose, as a live message told; one of an event, and never with a price (ENG-05).',
   data: z.object({ alerts: z.array(LiveAlert) }),
   privacy: { alerts: whole('public') },
   examples: [

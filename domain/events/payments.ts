@@ -54,6 +54,13 @@ export const methodRemovePressed = defineInput({
   privacy: { methodId: 'account' },
   examples: [{ methodId: 'card-1' }],
 });
+export const methodPreferPressed = defineInput({
+  type: 'intent/paymentMethodPreferPressed',
+  doc: 'The customer makes a payment method their default (PAY-10.1).',
+  data: z.object({ methodId: z.string() }),
+  privacy: { methodId: 'account' },
+  examples: [{ methodId: 'card-1' }],
+});
 /** Days back from now, or whole days of the customer's own, and of which kind. */
 const span = {
   days: z.int(),
@@ -194,6 +201,13 @@ export const methodRemoved = defineDerived({
   privacy: { methodId: 'account', outcome: 'public' },
   examples: [{ methodId: 'card-1', outcome: 'done' }],
 });
+export const methodPreferred = defineDerived({
+  type: 'payment/methodPreferred',
+  doc: 'What became of the wish to make a method the default.',
+  data: z.object({ methodId: z.string(), outcome: z.enum(['done', 'passwordDue', 'lost']) }),
+  privacy: { methodId: 'account', outcome: 'public' },
+  examples: [{ methodId: 'card-1', outcome: 'done' }],
+});
 export const transactionsLoaded = defineDerived({
   type: 'payment/transactionsLoaded',
   doc: 'A page of transactions, newest first.',
@@ -230,6 +244,7 @@ export const paymentEvents = [
   withdrawalSubmitted,
   paymentDismissed,
   methodRemovePressed,
+  methodPreferPressed,
   transactionsAsked,
   cashierAsked,
   payOutAccountAsked,
@@ -245,6 +260,7 @@ export const paymentEvents = [
   paymentFrameOpened,
   payOutAccountOpened,
   methodRemoved,
+  methodPreferred,
   transactionsLoaded,
   transactionsFailed,
 ] as const;

@@ -10,6 +10,7 @@ import { cashOutEvents } from './cash-out.ts';
 import { cashOutRuleEvents } from './cash-out-rule.ts';
 import { configEvents } from './config.ts';
 import { consentEvents } from './consent.ts';
+import { dashboardEvents } from './dashboard.ts';
 import { demandEvents } from './demands.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
@@ -73,6 +74,7 @@ export const eventDefinitions = [
   ...identityEvents,
   ...demandEvents,
   ...questionnaireEvents,
+  ...dashboardEvents,
   ...marketingEvents,
   ...messageEvents,
   ...walkthroughEvents,

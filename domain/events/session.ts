@@ -56,7 +56,14 @@ export const registrationSubmitted = defineInput({
     depositLimit: FirstLimit,
     acceptTerms: z.boolean(),
     texts: z.array(TextVersion),
-    marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean() }),
+    marketing: z.object({
+      email: z.boolean(),
+      sms: z.boolean(),
+      phone: z.boolean(),
+      version: z.optional(z.string()),
+    }),
+    /** What a link said of who sent them is sent in secret (DPL-04). */
+    source: z.optional(Redacted),
   }),
   privacy: {
     username: 'account',
@@ -73,7 +80,8 @@ export const registrationSubmitted = defineInput({
     depositLimit: whole('account'),
     acceptTerms: 'public',
     texts: whole('public'),
-    marketing: { email: 'account', sms: 'account', phone: 'account' },
+    marketing: { email: 'account', sms: 'account', phone: 'account', version: 'public' },
+    source: redacted,
   },
   examples: [
     {

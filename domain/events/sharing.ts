@@ -22,7 +22,7 @@ export const slipCodeEntered = defineInput({
 });
 export const slipLinkFollowed = defineInput({
   type: 'intent/slipLinkFollowed',
-  doc: 'The page of betslip links was reached under this address (DPL-02).',
+  doc: 'The page of links was reached under this address (DPL-01, DPL-02, DPL-05).',
   data: z.object({ path: z.string() }),
   privacy: { path: 'public' },
   examples: [{ path: '/dl/betslip?selectionids=1001&bettype=SINGLE' }],
@@ -93,7 +93,7 @@ export const slipLinkOpened = defineDerived({
 });
 export const slipLinkRefused = defineDerived({
   type: 'sharing/slipLinkRefused',
-  doc: 'A betslip link that could not be followed, and why: nothing in the slip was touched (DPL-02).',
+  doc: 'A link that could not be followed, and why: nothing in the slip was touched (DPL-01, DPL-02, DPL-05).',
   data: z.object({
     problem: z.enum([
       'unreadable',
@@ -113,6 +113,9 @@ export const slipLinkRefused = defineDerived({
       'unavailable',
       'progress',
       'failed',
+      'pageUnreadable',
+      'pageGone',
+      'pageFailed',
     ]),
   }),
   privacy: { problem: 'public' },

@@ -66,4 +66,12 @@ export const cashMoved = defineDerived({
   examples: [{ cash: 9_000, version: 2 }],
 });
 
-export const userEvents = [userInfoLoaded, balanceLoaded, cashMoved] as const;
+export const homePersonalised = defineDerived({
+  type: 'user/homePersonalised',
+  doc: 'Kinds of widget that home leaves out for this customer, told within two seconds of the login (HOM-06).',
+  data: z.object({ hideWidgets: z.array(z.string()) }),
+  privacy: { hideWidgets: whole('account') },
+  examples: [{ hideWidgets: ['inPlay'] }],
+});
+
+export const userEvents = [userInfoLoaded, balanceLoaded, cashMoved, homePersonalised] as const;

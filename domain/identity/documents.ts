@@ -2,6 +2,31 @@
 export const DOCUMENT_KINDS = ['identity', 'proofOfAddress'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** What a document can be, by what it is to show; a driving licence may show either, and not both. */
+export const PAPERS = {
+  identity: ['passport', 'identityCard', 'drivingLicence'],
+  proofOfAddress: ['bill', 'bankStatement', 'officialLetter', 'drivingLicence'],
+} as const satisfies Readonly<Record<DocumentKind, readonly string[]>>;
+export type DocumentPaper = (typeof PAPERS)[DocumentKind][number];
+export const DOCUMENT_PAPERS = [
+  'passport',
+  'identityCard',
+  'drivingLicence',
+  'bill',
+  'bankStatement',
+  'officialLetter',
+] as const satisfies readonly DocumentPaper[];
+
+interface OfPaper {
+  readonly kind: DocumentKind;
+  readonly paper?: DocumentPaper | null | undefined;
+}
+
+/** Whether it may show that kind beside those that wait or were accepted (KYC-04.2). */
+export const mayShow = (wanted: OfPaper, standing: readonly OfPaper[]): boolean =>
+  wanted.paper !== 'drivingLicence' ||
+  standing.every(({ kind, paper }) => kind === wanted.kind || paper !== 'drivingLicence');
+
 /** AGAIN: it could not be read, and is asked for once more. */
 export const DOCUMENT_STATES = ['PENDING', 'ACCEPTED', 'REFUSED', 'AGAIN'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];

@@ -16,7 +16,7 @@ export const CategoryRef = z.looseObject({
 
 export const MarketGroup = z.looseObject({
   id: z.string(),
-  /** MAIN, AZ, OTHER, YOUR_BET or a plain group; the filter rule of BRW-10 reads it. */
+  /** MAIN, AZ, OTHER, YOUR_BET, SPECIALS or a plain group; the rules of BRW-10 and RAC-04 read it. */
   type: z.string(),
   rank: z.int(),
   name: z.string(),
@@ -152,7 +152,21 @@ export const EventEntity = z.looseObject({
       clockAt: z.int(),
       running: z.boolean(),
       ...sportBoard,
-      incidents: z.optional(z.array(z.looseObject({ minute: z.int(), kind: z.string(), side: z.string() }))),
+      incidents: z.optional(
+        z.array(
+          z.looseObject({
+            minute: z.int(),
+            kind: z.string(),
+            side: z.string(),
+            /** Whose it was, where he is named. */
+            player: z.optional(z.string()),
+            /** A goal of a player of the other side. */
+            own: z.optional(z.boolean()),
+            /** A red card for a second yellow one. */
+            second: z.optional(z.boolean()),
+          }),
+        ),
+      ),
     }),
   ),
 });
@@ -203,6 +217,8 @@ export const SelectionEntity = z.looseObject({
   /** Handicap as written, for instance `-1.5`. */
   hcp: z.optional(z.string()),
   participantId: z.optional(z.string()),
+  /** A player who is not in the line-up: bets on him are void. */
+  noPart: z.optional(z.boolean()),
   /** A price that was made longer: what it was, and the largest stake on a line in minor units (BON-04). */
   boost: z.optional(z.object({ originalOdds: OddsText, maxStake: z.nullable(z.int()) })),
   /** What the feed can report of it before the end, for offers that pay early (BON-05). */

@@ -32,6 +32,15 @@ describe('[INP-01] events that kick off while the page is open', () => {
     expect(now).toEqual({ inPlay: [league('a', 1, 2), league('b', 4)], upcoming: [league('a', 3)] });
   });
 
+  it('[INP-01.1] leave highlights before the other leagues, also one that begins', () => {
+    const big = (id: string, ...eventIds: number[]) => ({ ...league(id, ...eventIds), highlight: true });
+    const now = regroupInPlay(
+      { inPlay: [big('a', 1), league('b', 2)], upcoming: [league('c', 3), big('d', 4)] },
+      () => true,
+    );
+    expect(now.inPlay).toEqual([big('a', 1), big('d', 4), league('b', 2), league('c', 3)]);
+  });
+
   it('lose and double no event, and put every one where it belongs', () => {
     fc.assert(
       fc.property(lists, fc.func(fc.boolean()), (before, began) => {

@@ -2,6 +2,8 @@
 export interface LeagueEvents {
   readonly category: { readonly id: string; readonly name: string };
   readonly eventIds: readonly number[];
+  /** `true` for one that stands before the others (INP-01.1). */
+  readonly highlight?: unknown;
 }
 
 export interface InPlayLists<League extends LeagueEvents> {
@@ -11,8 +13,8 @@ export interface InPlayLists<League extends LeagueEvents> {
 
 /**
  * The lists of the in-play page as the events stand now: what has kicked off since the answer moves up to its
- * league among those in play, behind the events that were there. Leagues without events are left out; no
- * event is lost or doubled (INP-01).
+ * league among those in play, behind the events that were there. Highlights stay first, leagues without
+ * events are left out; no event is lost or doubled (INP-01).
  */
 export function regroupInPlay<League extends LeagueEvents>(
   lists: InPlayLists<League>,
@@ -33,7 +35,9 @@ export function regroupInPlay<League extends LeagueEvents>(
     ],
   }));
   return {
-    inPlay: withEvents([...moved, ...began.filter(({ category }) => !known.has(category.id))]),
+    inPlay: withEvents([...moved, ...began.filter(({ category }) => !known.has(category.id))]).toSorted(
+      (a, b) => Number(b.highlight === true) - Number(a.highlight === true),
+    ),
     upcoming: withEvents(
       lists.upcoming.map((league) => ({
         ...league,

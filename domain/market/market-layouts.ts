@@ -1,11 +1,21 @@
+/** How prices of a market stand on an event page. */
+export interface MarketLayout {
+  readonly columns: 'one' | 'two' | 'three';
+  /**
+   * Its prices are a column of the table of players of its group, under this heading: `first`, `last`,
+   * `carded`, `doubleDouble`, or `times`, `points` and `runs` for as many as its line says.
+   */
+  readonly players?: string;
+}
+
 /**
  * Columns by market type as `/view/configs` tells them: prefixes end in `*`, `default` is for every other
  * (BRW-10).
  */
-export type MarketLayouts = Readonly<Record<string, { readonly columns: 'one' | 'two' | 'three' }>>;
+export type MarketLayouts = Readonly<Record<string, MarketLayout>>;
 
 /** In force until the gateway's own have arrived. */
-export const DEFAULT_LAYOUTS: MarketLayouts = {
+export const DEFAULT_LAYOUTS = {
   default: { columns: 'one' },
   MATCH_ODDS: { columns: 'three' },
   DOUBLE_CHANCE: { columns: 'three' },
@@ -18,4 +28,4 @@ export const DEFAULT_LAYOUTS: MarketLayouts = {
   'ASIAN_HANDICAP*': { columns: 'two' },
   WIN: { columns: 'one' },
   PLACE: { columns: 'one' },
-};
+} as const satisfies MarketLayouts;

@@ -1,4 +1,5 @@
 import { type LondonDays, momentsOfDays, parseDays } from '../london-days.ts';
+import { isVirtual } from '../virtuals/is-virtual.ts';
 
 const DAY = 86_400_000;
 
@@ -27,9 +28,16 @@ export type BetPhase = (typeof PHASES)[number];
 export interface BetFilter {
   readonly period: BetPeriod;
   readonly phase: BetPhase;
-  /** Bets with a leg of this sport; null for all. */
+  /** Bets with a leg of this sport, or of any virtual one (`ANY_VIRTUAL`); null for all. */
   readonly sport: string | null;
 }
+
+/** In the place of a sport: all that is drawn and not played. No feed draws an id like it. */
+export const ANY_VIRTUAL = 'virtuals';
+
+/** Whether a leg of that sport is asked for. */
+const isOfSport = (leg: string, asked: string): boolean =>
+  asked === ANY_VIRTUAL ? isVirtual(leg) : leg === asked;
 
 export const allRecent = {
   period: { kind: 'last', span: '30d' },
@@ -117,5 +125,7 @@ export function isAskedFor(bet: FilteredBet, { period, phase, sport }: BetFilter
   const { since, before } = momentsOf(period, now);
   const at = bet.settledAt ?? 0;
   const isIn = at >= since && (before === null || at < before);
-  return isIn && isInPhase(bet, phase) && (sport === null || bet.legs.some((leg) => leg.sportId === sport));
+  return (
+    isIn && isInPhase(bet, phase) && (sport === null || bet.legs.some((leg) => isOfSport(leg.sportId, sport)))
+  );
 }

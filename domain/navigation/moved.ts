@@ -1,3 +1,4 @@
+import { VIRTUAL_GREYHOUNDS, VIRTUAL_HORSES } from '../virtuals/virtual-sports.ts';
 import { HORSE_RACING } from './destination.ts';
 import { pathFor, type RouteKey } from './routes.ts';
 
@@ -21,10 +22,18 @@ const MOVED: Readonly<Partial<Record<RouteKey, (params: Address['params']) => st
   horseRacingSearch: () => pathFor('search'),
   horseRacingFutureRacesSev: eventById,
   horseRacingSpecialsSev: eventById,
-  horseRacingVirtuals: () => pathFor('virtuals', { categoryId: 'SBTC1_20' }),
-  greyhoundsVirtuals: () => pathFor('virtuals', { categoryId: 'SBTC1_25' }),
+  horseRacingVirtuals: () => pathFor('virtuals', { categoryId: VIRTUAL_HORSES }),
+  greyhoundsVirtuals: () => pathFor('virtuals', { categoryId: VIRTUAL_GREYHOUNDS }),
   greyhoundsFutureRaces: () => pathFor('greyhoundsAllRaces'),
   greyhoundsFutureRacesSev: eventById,
+};
+
+/** Pages of racing that are there with their flag alone (RAC-03). */
+const FLAGS: Readonly<Partial<Record<string, 'racingSpecials' | 'azSearch'>>> = {
+  horseRacingSpecials: 'racingSpecials',
+  horseRacingSpecialsSev: 'racingSpecials',
+  horseRacingAzSearch: 'azSearch',
+  horseRacingSearch: 'azSearch',
 };
 
 const isMoved = (key: string): key is keyof typeof MOVED => Object.hasOwn(MOVED, key);
@@ -32,6 +41,14 @@ const isMoved = (key: string): key is keyof typeof MOVED => Object.hasOwn(MOVED,
 /**
  * Where an address of the documents leads that is no page of its own here: to the page that has what it names
  * (NAV-01, NAV-03). Undefined for every other.
+ *
+ * @param isOn whether a flag of the brand is on; with that of a page of racing off it is the home of racing
  */
-export const movedTo = ({ key, params }: Address): string | undefined =>
-  isMoved(key) ? MOVED[key]?.(params) : undefined;
+export function movedTo({ key, params }: Address, isOn: (flag: string) => boolean): string | undefined {
+  const flag = FLAGS[key];
+  if (flag !== undefined && !isOn(flag)) return pathFor('horseRacingHome');
+  return isMoved(key) ? MOVED[key]?.(params) : undefined;
+}
+
+/** Whether it takes the configuration to know where an address leads. */
+export const asksFlags = (key: string): boolean => FLAGS[key] !== undefined;

@@ -11,7 +11,6 @@ interface RouteDefinition {
 const built = <P extends string>(path: P) => ({ path, built: true, access: 'open' }) as const;
 const later = <P extends string>(path: P) => ({ path, built: false, access: 'open' }) as const;
 const ownBuilt = <P extends string>(path: P) => ({ path, built: true, access: 'private' }) as const;
-const ownLater = <P extends string>(path: P) => ({ path, built: false, access: 'private' }) as const;
 
 /**
  * Every page by key (NAV-01; CORE-02 and ACCT-02). Keys are those of the documents where they give one, and a
@@ -86,8 +85,8 @@ export const ROUTE_TABLE = {
   myBetsCashout: ownBuilt('/mybets/cashout'),
   myBetsBonuses: ownBuilt('/mybets/bonuses'),
   myBetsHistorySports: ownBuilt('/mybets/history/sports'),
-  myBetsHistoryVirtuals: ownLater('/mybets/history/virtuals'),
-  myBetsCasinoHistory: ownLater('/mybets/history/casino-history'),
+  myBetsHistoryVirtuals: ownBuilt('/mybets/history/virtuals'),
+  myBetsCasinoHistory: ownBuilt('/mybets/history/casino-history'),
   myBetsDetails: ownBuilt('/mybets/details/:betId'),
   myBetsStory: ownBuilt('/mybets/details/:betId/story'),
   betHistory: ownBuilt('/bethistory'),
@@ -130,7 +129,7 @@ export const ROUTE_TABLE = {
   depositLimits: ownBuilt('/deposit-limits'),
   coolOff: ownBuilt('/cool-off'),
   realityCheck: ownBuilt('/reality-check'),
-  casinoHistory: ownLater('/casino-history'),
+  casinoHistory: ownBuilt('/casino-history'),
   accountClosure: ownBuilt('/account-closure'),
   selfExclusion: ownBuilt('/self-exclusion'),
   documentsUpload: ownBuilt('/documentsupload'),

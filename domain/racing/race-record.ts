@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EventId } from '../brand.ts';
+import { EventId, SportId } from '../brand.ts';
 import { OddsText } from '../odds/odds.ts';
 
 /** How a race ended, as it is kept when the race has left the offer (RAC-11). */
@@ -32,3 +32,7 @@ export const RaceRecord = z.object({
   deductions: z.array(z.object({ withdrawnAt: z.int(), pencePerPound: z.int() })),
 });
 export type RaceRecord = z.infer<typeof RaceRecord>;
+
+/** A race asked for by its id that has left the offer. It names no event: none is heard of any more. */
+export const RaceOver = z.extend(z.omit(RaceRecord, { eventId: true }), { sportId: SportId });
+export type RaceOver = z.infer<typeof RaceOver>;

@@ -14,7 +14,7 @@ const at = (target: Json, path: readonly string[]): Json | undefined =>
 
 /** With every list that can be written, also those that are absent while they are empty. */
 const withRoom = (settings: Settings): Json =>
-  toJson({ ...settings, favorites: { participant: [], ...settings.favorites } });
+  toJson({ closedNotes: [], ...settings, favorites: { participant: [], ...settings.favorites } });
 
 /**
  * Settings with one named value (`offer.oddsFormat`) changed, or undefined when there is no such setting or

@@ -15,6 +15,7 @@ const {
   extSettings,
   favorites,
   liveAlerts,
+  closedNotes,
   rememberUsername,
   appearance,
 } = Settings.shape;
@@ -59,6 +60,12 @@ function happeningsOf(value: Json | undefined): Settings['liveAlerts'] {
   };
 }
 
+/** Absent while none is closed, as in recordings of before. */
+function closedNotesOf(value: Json | undefined): Pick<Settings, 'closedNotes'> {
+  const closed = [...new Set(readList(closedNotes.def.innerType.def.element, value, []))];
+  return closed.length === 0 ? {} : { closedNotes: closed };
+}
+
 function inPlayOf(value: Json | undefined): Settings['inPlay'] {
   const { defaultInPlayTime } = readFields(inPlay.shape, value, defaults.inPlay);
   return { defaultInPlayTime: inPlayTimeOf(defaultInPlayTime) };
@@ -80,6 +87,7 @@ export function parseSettings(value: Json): Settings {
     extSettings: readFields(extSettings.shape, source.extSettings, defaults.extSettings),
     favorites: favoritesOf(source.favorites),
     liveAlerts: happeningsOf(source.liveAlerts),
+    ...closedNotesOf(source.closedNotes),
     rememberUsername: readField(rememberUsername, source.rememberUsername, defaults.rememberUsername),
     appearance: readFields(appearance.shape, source.appearance, defaults.appearance),
   };

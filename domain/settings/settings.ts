@@ -6,6 +6,9 @@ const DefaultTab = z.enum(['SINGLE', 'COMBO', 'SYSTEM']);
 const Theme = z.enum(['system', 'light', 'dark']);
 export type Theme = z.infer<typeof Theme>;
 
+/** What each customer is told once: that the list of most backed bets is no advice. */
+export const NOTES = ['popular'] as const;
+
 /** Amounts are stake texts in major units (`'10.00'`), as the stake box takes them. */
 const StakeText = z.string().check(z.regex(/^(0|[1-9]\d{0,7})(\.\d{1,2})?$/));
 
@@ -42,7 +45,17 @@ export const Settings = z.object({
     /** Teams and players, by `participantKey`; absent while there are none. */
     participant: z.optional(z.array(z.string().check(z.maxLength(100)))),
   }),
-  liveAlerts: z.object({ defaultHappenings: z.array(z.object({ sportCategoryId: z.string() })) }),
+  liveAlerts: z.object({
+    defaultHappenings: z.array(
+      z.object({
+        sportCategoryId: z.string(),
+        /** Of `ALERT_KINDS`; absent until the customer chooses other kinds than those that come at first. */
+        kinds: z.optional(z.array(z.string())),
+      }),
+    ),
+  }),
+  /** Notes that were closed for good (BRW-14); absent while none was. */
+  closedNotes: z.optional(z.array(z.enum(NOTES))),
   rememberUsername: z.boolean(),
   appearance: z.object({
     theme: Theme,

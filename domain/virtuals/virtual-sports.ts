@@ -7,9 +7,13 @@ export const VIRTUAL_WINDOWS = {
 
 export type VirtualSport = keyof typeof VIRTUAL_WINDOWS;
 
+/** Drawn races of horses and of dogs. */
+export const VIRTUAL_HORSES = 'SBTC1_20' satisfies VirtualSport;
+export const VIRTUAL_GREYHOUNDS = 'SBTC1_25' satisfies VirtualSport;
+
 /** Those that are offered, in the order of their tabs. */
 export const OFFERED_VIRTUALS = [
-  'SBTC1_20',
-  'SBTC1_25',
+  VIRTUAL_HORSES,
+  VIRTUAL_GREYHOUNDS,
   'SBTC1_19',
 ] as const satisfies readonly VirtualSport[];

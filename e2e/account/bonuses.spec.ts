@@ -44,6 +44,11 @@ async function lookAtTheList(journey: Journey): Promise<void> {
   await picture(journey, 'offered');
   await choose.click();
   const list = page.getByRole('dialog', { name: 'Your free bets' });
+  // Explained where it is named (CNT-06).
+  await expect(list.getByRole('link', { name: 'How free bets work' })).toHaveAttribute(
+    'href',
+    '/bonus-rules#free-bets',
+  );
   await expect(list.getByText('Free bet for singles')).toBeVisible();
   const layer = await list.evaluate((element) => {
     for (let node: Element | null = element; node !== null; node = node.parentElement) {
@@ -165,7 +170,7 @@ test('a bonus row keeps its place while the bet is calculated: nothing of the sl
       expect(Math.abs((after[nth]?.[side] ?? Number.NaN) - (box?.[side] ?? 0)), side).toBeLessThan(1);
 });
 
-test('[BON-01] [BON-02] [BON-03] [BON-05] a free bet pays a bet once, a boost is chosen, an acca is boosted', async ({
+test('[BON-01] [BON-02] [BON-03] [BON-05] [CNT-06.1] a free bet pays a bet once, a boost is chosen, an acca is boosted', async ({
   page,
 }, info) => {
   const bettor = new Bettor(page);

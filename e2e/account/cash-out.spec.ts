@@ -153,6 +153,12 @@ test('[CSH-03.5] [CSH-08.5] [CSH-08.2] a part is named, survives a reload, and i
   const there = other.getByRole('main').locator('[data-bet]').filter({ hasText: '£8.00' }).first();
   await there.getByRole('button', { name: 'Cash out a part' }).click();
   await expect(there.getByText(/of the £6\.50 stake stays on the bet/)).toBeVisible();
+  // The other tab takes the rest: what was said to stay is not said any more.
+  const rest = there.locator('[data-press^="confirm:"]');
+  await pressUntil(there.locator('[data-press^="cashOut:"]'), rest);
+  await pressUntil(rest, other.getByText(/^Processed: cashed out for/));
+  await expect(page.getByText('£6.50 of the stake stays on the bet.')).toHaveCount(0);
+  await expect(processed).toBeVisible();
 });
 
 test('[CSH-09.5] [CSH-09.2] a rule is set, outlives the page, is changed, and cashes the bet out', async ({

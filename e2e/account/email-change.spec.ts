@@ -49,6 +49,10 @@ test('[ACC-02.5] [ACC-02.3] another e-mail address is the account’s once its l
   await page.goto(`${gateway.url}${link.pathname}${link.hash}`);
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.locator('[data-shown="verifyStatus"]')).toHaveText('Your email address is confirmed.');
+  // The link is used up: what it has done is said also after a reload, and asked for no more.
+  await page.reload();
+  await expect(page.locator('[data-shown="verifyStatus"]')).toHaveText('Your email address is confirmed.');
+  await expect(page.getByRole('button', { name: 'Confirm address' })).toBeHidden();
   await bettor.go('/personal-details');
   await expect(held).toHaveText(other);
   await expect

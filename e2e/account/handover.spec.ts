@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
+import { readSlip } from '#recordings/format/slip-file.ts';
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor } from '../bettor.ts';
 import { findingsInBothThemes } from '../looks/axe.ts';
-import { test } from '../recorded-test.ts';
+import { agreeToRecord, test } from '../recorded-test.ts';
+import { recordingsOf } from '../stored-logs.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
@@ -10,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gateway.stop());
 
-test('[ACC-08] a code on one screen logs the next one in, once, and is gone from its address @touch', async ({
+test('[ACC-08] [DPL-04.2] a code on one screen logs the next one in, once, and is gone from its address @touch', async ({
   page,
   browser,
 }, info) => {
@@ -32,6 +35,7 @@ test('[ACC-08] a code on one screen logs the next one in, once, and is gone from
   expect(await findingsInBothThemes(page, 'code for another device')).toEqual([]);
 
   const other = await browser.newContext();
+  await agreeToRecord(other);
   const phone = await other.newPage();
   const asked: string[] = [];
   phone.on('request', (request) => void asked.push(request.url()));
@@ -51,6 +55,11 @@ test('[ACC-08] a code on one screen logs the next one in, once, and is gone from
     JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
   );
   expect(kept).not.toContain(token);
+  const slips = await recordingsOf(other);
+  const logs = await Promise.all(slips.map((slip) => readSlip(slip, nodePrimitives)));
+  const told = logs.map(({ events }) => JSON.stringify(events)).join('\n');
+  expect(told).toContain('intent/handoverShown');
+  expect(told).not.toContain(token);
   await other.close();
 
   const third = await browser.newContext();

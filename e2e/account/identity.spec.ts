@@ -22,6 +22,7 @@ const CANARIES = ['Canary Wharf Passage', 'Testham', 'ZZ1 1AC', FILE_NAME, WORD]
 /** Sends a picture of which a demonstration says `outcome`. */
 async function send(page: Page, picture: Buffer, outcome: 'rejected' | 'consider'): Promise<void> {
   const words = Buffer.from(`SLIPSTREAM-DEMO/1;doc=passport;outcome=${outcome} ${WORD}`);
+  await page.getByLabel('What it is').selectOption({ label: 'Passport' });
   await page.getByLabel('Photo or file').setInputFiles({
     name: FILE_NAME,
     mimeType: 'image/png',

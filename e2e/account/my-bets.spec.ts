@@ -113,6 +113,8 @@ test('[MYB-11.1] [MYB-11.3] a bet in play says how far it has come, beside its e
     .first()
     .click();
   const own = main.locator('[data-bets-on-event]');
+  // On a phone it is one line until it is opened.
+  if (project.name === 'mobile') await own.getByRole('button', { expanded: false }).click();
   await expect(own.locator('[data-tracker="lead"]').first()).toHaveText('1 goal ahead');
   await page.screenshot({ path: `test-results/my-bets-on-event-${project.name}.png` });
 });

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gateway.stop());
 
-test('[CNT-02.2] [UK-12] terms that have changed are told at the login; left for later nothing is bet and money can be withdrawn; accepted, the bet is placed', async ({
+test('[CNT-02.2] [REG-02.2] [UK-12] terms that have changed are told at the login; left for later nothing is bet and money can be withdrawn; accepted, the bet is placed', async ({
   page,
 }, info) => {
   const bettor = new Bettor(page);

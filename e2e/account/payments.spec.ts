@@ -16,8 +16,8 @@ test.afterAll(() => gateway.stop());
 const CARD = '9999 9900 0000 0022';
 const CANARIES = [CARD, CARD.replaceAll(' ', ''), 'Canary Cardholder', '123456'];
 
-async function typeCard(frame: FrameLocator, amount: string): Promise<void> {
-  await frame.getByLabel('Card number').fill(CARD);
+async function typeCard(frame: FrameLocator, amount: string, card = CARD): Promise<void> {
+  await frame.getByLabel('Card number').fill(card);
   await frame.getByLabel('Expires (MM/YY)').fill('12/40');
   await frame.getByLabel('Security code').fill('917');
   await frame.getByLabel('Name on the card').fill('Canary Cardholder');
@@ -93,9 +93,16 @@ test('[PAY-02.1] [PAY-03.1] [PAY-07.1] joins, pays in with a challenge from the 
   await page.reload();
   await typeCard(frame, '£57.50');
   await expect(status).toHaveText('Your bank asks you to confirm this payment.');
-  await frame.getByRole('textbox', { name: 'Code', exact: true }).fill('123456');
-  await frame.getByRole('button', { name: 'Confirm' }).click();
+  const code = frame.getByRole('textbox', { name: 'Code', exact: true });
+  await expect(code).toBeFocused();
+  await code.fill('111111');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAccessibleDescription('That code is not right.');
+  await expect(code).toBeFocused();
+  await code.fill('123456');
+  await page.keyboard.press('Enter');
   await expect(status).toHaveText('£57.50 has arrived.');
+  await expect(status).toBeFocused();
   await expect(bettor.balance()).toHaveText('£157.50');
 
   await main.getByRole('button', { name: 'Back to your slip' }).click();
@@ -120,4 +127,37 @@ test('[PAY-02.1] [PAY-03.1] [PAY-07.1] joins, pays in with a challenge from the 
   }
   // What the test itself runs in every document finds no storage in the frame's first, empty one.
   expect(complaints.filter((one) => !one.includes("'localStorage' property"))).toEqual([]);
+});
+
+test('[PAY-03.1] a keyboard is told of a lost line, goes through a refused payment and is back at the amount', async ({
+  page,
+  context,
+}, info) => {
+  const bettor = new Bettor(page);
+  const main = page.getByRole('main');
+  const frame = page.frameLocator('iframe[title*="payment provider"]');
+  const amount = main.getByRole('textbox', { name: 'Amount' });
+  await page.goto(gateway.url);
+  await bettor.signUp(`refused-${info.project.name}`);
+  await bettor.go('/deposit');
+  await amount.fill('20');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  const offline = main.locator('[data-shown="offline"]');
+  await expect(offline).toHaveText('You are offline, so nothing was sent. Press again when you are back.');
+  await context.setOffline(false);
+  await expect(offline).toHaveText('');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { name: 'Deposit £20.00' })).toBeFocused();
+  await typeCard(frame, '£20.00', '9999 9900 0000 0030');
+  await expect(frame.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused();
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Enter');
+  await expect(main.locator('[data-shown="paymentStatus"]')).toBeFocused();
+  await expect(main.locator('[data-shown="paymentStatus"]')).toHaveText(
+    'Your bank could not confirm that it was you. No money was taken.',
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(amount).toBeFocused();
 });

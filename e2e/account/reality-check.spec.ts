@@ -77,6 +77,24 @@ test('[RGT-01.4] [UK-27] [RGT-02] [TRAP-22] [MOD-02] the customer is reminded of
 // A width changes nothing of it, and it waits a minute.
 const once = { tag: '@wide' };
 test(
+  '[RGT-01.5] a reminder that is answered in one tab goes from the other that shows it, and in that alone',
+  once,
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    const first = new Bettor(page);
+    await page.goto(gateway.url);
+    await first.logIn('demo2');
+    const second = new Bettor(await page.context().newPage());
+    await second.page.goto(gateway.url);
+    await expect(second.balance()).toContainText('£');
+    for (const { page: tab } of [first, second]) await expect(check(tab)).toBeVisible(DUE);
+    await check(second.page).getByRole('button', { name: 'Continue' }).click();
+    for (const { page: tab } of [second, first]) await expect(check(tab)).toBeHidden();
+    // The tab in which nobody pressed anything goes on as it was.
+    await expect(first.balance()).toContainText('£');
+  },
+);
+test(
   '[RGT-01] [SES-07.3] a customer who has had enough logs out in the reminder, and is told why',
   once,
   async ({ page }) => {

@@ -54,6 +54,10 @@ test('[RGT-09] [RGT-03.2] [UK-25] a stake limit is set two presses from home, is
   await bettor.shown('button').click();
   await expect(bettor.slip().getByText('Your stake limit for 24 hours leaves £4.00.').first()).toBeVisible();
   await page.screenshot({ path: info.outputPath('refused.png') });
+  // What stood in the way is one tap away, and it is theirs and not the operator's.
+  await bettor.slip().getByRole('link', { name: 'Your limits' }).first().click();
+  await expect(page).toHaveURL(/\/spending-controls/);
+  await expect(limit).toContainText('£10.00 in 24 hours');
 });
 
 test('[RGT-05.2] [RGT-14] [UK-32] a break taken in one tab shuts another tab and another browser within five seconds, and the login says until when', async ({
@@ -92,6 +96,8 @@ test('[RGT-05.2] [RGT-14] [UK-32] a break taken in one tab shuts another tab and
   await device.page.getByLabel('Password', { exact: true }).fill('demo-password-only');
   await device.page.locator('form').getByRole('button', { name: 'Log in' }).click();
   await expect(device.page.getByText(/this account is closed to you until .+\d/)).toBeVisible();
+  // What was refused says it anew: once, not beside what ended the session.
+  await expect(device.page.getByRole('alert').filter({ hasText: 'closed to you until' })).toHaveCount(1);
   await device.page.screenshot({ path: info.outputPath('refused.png') });
   await expect(device.page.getByRole('link', { name: 'Join' })).toBeHidden();
   await elsewhere.close();

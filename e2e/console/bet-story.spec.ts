@@ -63,5 +63,5 @@ test('[UK-55] a bet that no recording tells of is said to be safe, and leads bac
   await page.goto(gateway.url);
   await bettor.logIn('demo');
   await bettor.go('/mybets/details/SB-0000-0000-0000/story');
-  await expect(page.getByText(/Your bet and its receipt are safe/)).toBeVisible();
+  await expect(page.getByText(/Your bet is safe with us/)).toBeVisible();
 });

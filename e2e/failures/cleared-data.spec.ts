@@ -28,5 +28,5 @@ test('[FAIL-64] a device whose data is cleared in flight shows the bet, and says
   const bets = page.getByRole('main').locator('[data-bet]');
   await expect(bets).toHaveCount(1);
   await bettor.go(`/mybets/details/${await bets.first().getAttribute('data-bet')}/story`);
-  await expect(page.getByText('This device has no record of this bet.')).toBeVisible();
+  await expect(page.getByText('No record of your screen here')).toBeVisible();
 });

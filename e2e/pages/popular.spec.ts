@@ -75,3 +75,41 @@ test('[BRW-09.1] [BRW-09.5] what customers backed is counted in steps and can be
   await expect(main.getByText('Chosen by us: leagues with the next matches')).toBeVisible();
   expect(await tooWide(page)).toBeLessThanOrEqual(0);
 });
+
+test('[BRW-14.1] that the list is no advice is said until the customer closes it, for good, and to the next one again', async ({
+  page,
+  browser,
+}) => {
+  const note = (at: typeof page) => at.getByRole('complementary', { name: 'About this list' });
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('demo');
+  await bettor.go('/sports/football/popular');
+  await expect(note(page)).toContainText('What others back is no advice.');
+  const saved = page.waitForResponse((answer) => /\/api\/.*settings/i.test(answer.url()) && answer.ok());
+  await note(page).getByRole('button', { name: 'Do not show this again' }).click();
+  await expect(note(page)).toHaveCount(0);
+  await saved;
+  await page.reload();
+  await expect(page.getByText(/^Most backed in the last 24 hours/)).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+
+  // Their own on another device, and everybody else's there.
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  await there.goto(gateway.url);
+  const another = new Bettor(there);
+  await another.logIn('demo');
+  await another.go('/sports/football/popular');
+  await expect(there.getByText(/^Most backed in the last 24 hours/)).toBeVisible();
+  await expect(note(there)).toHaveCount(0);
+  await other.close();
+  const third = await browser.newContext();
+  const elsewhere = await third.newPage();
+  await elsewhere.goto(gateway.url);
+  const nextCustomer = new Bettor(elsewhere);
+  await nextCustomer.logIn('demo2');
+  await nextCustomer.go('/sports/football/popular');
+  await expect(note(elsewhere)).toBeVisible();
+  await third.close();
+});

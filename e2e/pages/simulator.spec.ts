@@ -53,7 +53,8 @@ test('[EWY-01] the winner of a league is bet on each way from its own list', asy
   const winner = page
     .getByRole('main')
     .getByRole('link', { name: /^Crown Premier winner/ })
-    .first();
+    // Of two the season that is yet to begin: on a last day few can still win the other.
+    .last();
   await expect(winner).toBeVisible();
   await page.screenshot({ path: info.outputPath('competition.png'), fullPage: true });
   await winner.click();
@@ -64,7 +65,7 @@ test('[EWY-01] the winner of a league is bet on each way from its own list', asy
   await expect(prices).toHaveCount(10);
   await main.getByRole('button', { name: 'Show all 16' }).click();
   await expect(prices).toHaveCount(16);
-  await prices.nth(3).click();
+  await main.locator('[data-odds][data-state="open"]').nth(3).click();
   await page.screenshot({ path: info.outputPath('outright.png'), fullPage: true });
   const slip = bettor.slip();
   await slip.getByRole('checkbox', { name: /^Each way/ }).check();

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { CategoryId, SportId } from '#domain/brand.ts';
 import { getSelections } from '#domain/contract/betting.ts';
 import { getBetBuilderAcca, getWidgets } from '#domain/contract/squads.ts';
 import { SQUADS } from '#domain/contract/squads-query.ts';
@@ -8,32 +7,12 @@ import { MATCHES, type Match, matchOpens } from '#testing/offers/scripted-feed.t
 import { type GatewayUnderTest, startGatewayProcess } from '#testing/processes/journey-gateway.ts';
 import { Bettor, complaintsOf } from '../bettor.ts';
 import { test } from '../recorded-test.ts';
+import { seasonEvent } from '../script-league.ts';
 
 const BUILDER_MATCH = 'Builder Derby';
 /** The league in which the matches of the script are played. */
 const OUTRIGHT: readonly FeedChange[] = [
-  {
-    kind: 'event',
-    event: {
-      key: 'league',
-      name: 'Script League winner',
-      sportId: SportId.parse('SBTC1_1'),
-      categories: [
-        { id: CategoryId.parse('script.league'), name: 'Script League', eventGroupType: 'REGULAR' },
-        { id: CategoryId.parse('script.country'), name: 'Britain', eventGroupType: 'REGULAR' },
-      ],
-      categoryId: CategoryId.parse('script.league'),
-      startTime: Date.now() + 90 * 86_400_000,
-      state: 'NOTSTARTED',
-      inplay: false,
-      suspended: false,
-      outright: true,
-      specials: false,
-      provider: 'script',
-      participants: [],
-      marketGroups: [{ id: 'main', type: 'MAIN', rank: 1, name: 'Main' }],
-    },
-  },
+  seasonEvent('league', 'Script League winner', 'outright'),
   {
     kind: 'market',
     market: {

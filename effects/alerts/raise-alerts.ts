@@ -3,9 +3,18 @@ import { parseChannel } from '#domain/contract/channel-path.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
-import { happeningBetween, type LiveAlert, type Standing, standingOf } from '#domain/settings/live-alert.ts';
+import {
+  type AlertKind,
+  alertKindsOf,
+  happeningBetween,
+  type LiveAlert,
+  type Standing,
+  standingOf,
+} from '#domain/settings/live-alert.ts';
 import { eventById } from '#projections/entities/selectors.ts';
 import type { RootState } from '#projections/root.ts';
+import { selectBlocked } from '#projections/user/select-blocked.ts';
+import { selectIsShut } from '#projections/user/select-user.ts';
 import type { Epic } from '../runtime/epic.ts';
 
 /**
@@ -45,7 +54,7 @@ class StandingBook {
     if (!this.#isHeard || same) return none;
     this.#entities = state.entities;
     this.#settings = settings;
-    return settings.liveAlerts.defaultHappenings.length === 0
+    return settings.liveAlerts.defaultHappenings.length === 0 || isKeptFrom(state)
       ? this.#nothingWanted()
       : this.#compare(event, state);
   }
@@ -72,13 +81,13 @@ class StandingBook {
     const pictured = picturedIn(event);
     const next = new Map<number, Standing>();
     const alerts: LiveAlert[] = [];
-    for (const entity of watchedIn(state)) {
+    for (const [entity, wanted] of watchedIn(state)) {
       const before = this.#standings.get(entity.id);
       const now = standingOf(entity);
       const isTold = event.type === 'live/frameReceived';
       next.set(entity.id, before === undefined || isTold ? now : before);
       if (before === undefined || !isTold || pictured.has(entity.id)) continue;
-      const happening = happeningBetween(before, now);
+      const happening = happeningBetween(before, now, wanted);
       if (happening !== undefined) alerts.push(alertOf(entity, happening, now));
     }
     this.#standings = next;
@@ -86,13 +95,22 @@ class StandingBook {
   }
 }
 
-/** Favourites of sports whose alerts are on, as far as they are loaded. */
-function watchedIn({ settings, entities }: RootState): EventEntity[] {
+/**
+ * Who has shut their account here, or does not bet in play, is told nothing of matches (RGT-05.2, RGT-10.1).
+ */
+const isKeptFrom = (state: RootState): boolean =>
+  selectIsShut(state) || selectBlocked(state).includes('IN_PLAY');
+
+/** Favourites of sports whose alerts are on, as far as they are loaded, with the kinds that are wanted. */
+function watchedIn({ settings, entities }: RootState): (readonly [EventEntity, readonly AlertKind[]])[] {
   const { favorites, liveAlerts } = settings.settings;
-  const sports = new Set<string>(liveAlerts.defaultHappenings.map(({ sportCategoryId }) => sportCategoryId));
+  const sports = new Map<string, readonly AlertKind[]>(
+    liveAlerts.defaultHappenings.map(({ sportCategoryId, kinds }) => [sportCategoryId, alertKindsOf(kinds)]),
+  );
   return favorites.eventId.flatMap((id) => {
     const event = eventById(entities, id);
-    return event !== undefined && sports.has(event.sportId) ? [event] : [];
+    const wanted = event === undefined ? undefined : sports.get(event.sportId);
+    return event === undefined || wanted === undefined ? [] : [[event, wanted] as const];
   });
 }
 

@@ -233,7 +233,7 @@ describe('the slip', () => {
     });
   });
 
-  it('a replaced line keeps its old ids, its stake and its place, and must be accepted', () => {
+  it('[BSL-13.1] a replaced line keeps its old ids, its stake and its place, and must be accepted', () => {
     const rig = new Rig();
     rig.add(1, 2);
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });

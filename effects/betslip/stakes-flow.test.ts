@@ -90,7 +90,7 @@ describe('stakes', () => {
     }
   });
 
-  it('[STK-03.3] focus, a key, a logout and a changed selection clear a max-stake error', () => {
+  it('[BSL-13.1] [STK-03.3] focus, a key, a logout and a changed selection clear a max-stake error', () => {
     const clears: ((rig: Rig) => void)[] = [
       (rig) => focus(rig, 'single:1'),
       (rig) => key(rig, 'single:1', '5'),

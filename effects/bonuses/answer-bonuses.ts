@@ -1,4 +1,4 @@
-import { concat, EMPTY, merge, mergeMap, type Observable, of } from 'rxjs';
+import { concat, EMPTY, filter, map, merge, mergeMap, type Observable, of, switchMap } from 'rxjs';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
 import { getUserBonuses } from '#domain/contract/bonuses.ts';
 import {
@@ -13,6 +13,7 @@ import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
+import { wakes } from '../runtime/wakes.ts';
 import { whileActive } from '../session/while-active.ts';
 
 type Answer = DataOf<'intent/bonusAnswerPressed'>;
@@ -24,10 +25,11 @@ const loadOffers = ({ gateway }: Ports): Observable<NewDerived> =>
   gateway
     .call(getBonusOffers, {})
     .pipe(
-      mergeMap((outcome) =>
-        outcome.kind === 'ok'
-          ? of<NewDerived>({ type: 'bonuses/offersLoaded', data: { offers: outcome.answer.data.offers } })
-          : EMPTY,
+      map(
+        (outcome): NewDerived =>
+          outcome.kind === 'ok'
+            ? { type: 'bonuses/offersLoaded', data: { offers: outcome.answer.data.offers } }
+            : { type: 'bonuses/listLost', data: { list: 'offers' } },
       ),
     );
 
@@ -35,10 +37,11 @@ const loadHeld = ({ gateway }: Ports): Observable<NewDerived> =>
   gateway
     .call(getUserBonuses, {})
     .pipe(
-      mergeMap((outcome) =>
-        outcome.kind === 'ok'
-          ? of<NewDerived>({ type: 'bonuses/loaded', data: { bonuses: outcome.answer.data } })
-          : EMPTY,
+      map(
+        (outcome): NewDerived =>
+          outcome.kind === 'ok'
+            ? { type: 'bonuses/loaded', data: { bonuses: outcome.answer.data } }
+            : { type: 'bonuses/listLost', data: { list: 'held' } },
       ),
     );
 
@@ -60,13 +63,23 @@ const send = ({ gateway }: Ports, { id, what }: Answer): Observable<Answered> =>
 
 /**
  * Bonuses that are offered (BON-01): heard of at login and when their page is opened, answered once for each
- * press. Of two answers the gateway counts the first, so one that was lost may be given again; after each,
- * both lists are asked for.
+ * press. Of two answers the gateway counts the first, so a lost one may be given again. After each, both
+ * lists are asked for; one that could not be had, by a press or when the line is back (MYB-09).
  */
 export const answerBonuses: Epic = (events$, state$, ports) => {
   const inSight = ({ at }: AppEvent): boolean =>
     loggedInAt(state$.value, at) && state$.value.navigation.key === 'myBetsBonuses';
-  const opened$ = whileActive(events$, inSight, () => merge(loadOffers(ports), loadHeld(ports)));
+  const load = (): Observable<NewDerived> => merge(loadOffers(ports), loadHeld(ports));
+  const opened$ = whileActive(events$, inSight, load);
+  const again$ = events$.pipe(
+    filter(
+      (event) =>
+        inSight(event) &&
+        ((event.type === 'intent/retryPressed' && event.data.view === getBonusOffers.name) ||
+          (wakes(event) && state$.value.bonuses.lost !== undefined)),
+    ),
+    switchMap(load),
+  );
   const answered$ = events$.pipe(
     ofType('intent/bonusAnswerPressed'),
     fenceEach('answerBonuses', ({ data, at, type }) => {
@@ -78,12 +91,12 @@ export const answerBonuses: Epic = (events$, state$, ports) => {
           mergeMap((outcome) =>
             concat(
               of<NewDerived>({ type: 'bonuses/answerEnded', data: { ...data, outcome: outcomeOf(outcome) } }),
-              outcomeOf(outcome) === 'lost' ? EMPTY : merge(loadOffers(ports), loadHeld(ports)),
+              outcomeOf(outcome) === 'lost' ? EMPTY : load(),
             ),
           ),
         ),
       );
     }),
   );
-  return merge(opened$, answered$);
+  return merge(opened$, again$, answered$);
 };

@@ -20,8 +20,19 @@ const answer = (marketLayouts: object) =>
 const told = answer({
   versionMatched: false,
   version: '7',
-  data: { default: { columns: 'two' }, GOALS: { columns: 'nine' } },
+  data: {
+    default: { columns: 'two' },
+    GOALS: { columns: 'nine' },
+    SCORER: { columns: 'one', players: 'first' },
+    CARDED: { columns: 'one', players: 7 },
+  },
 });
+/** Of what cannot be read nothing is taken. */
+const read = {
+  default: { columns: 'two' },
+  SCORER: { columns: 'one', players: 'first' },
+  CARDED: { columns: 'one' },
+};
 
 describe('layouts of markets', () => {
   const EVENT = '/sports/football/premier-league/arsenal-v-leeds/42';
@@ -41,8 +52,7 @@ describe('layouts of markets', () => {
     go('/');
     go(EVENT);
     expect(asked('getConfigs')).toBe(1);
-    // Of what it cannot read it takes nothing.
-    expect(layouts()).toEqual({ default: { columns: 'two' } });
+    expect(layouts()).toEqual(read);
   });
 
   it('[BRW-10] a lost or unreadable answer leaves those that are held, and the next event page asks again', () => {
@@ -55,7 +65,7 @@ describe('layouts of markets', () => {
     expect(layouts()).toBe(DEFAULT_LAYOUTS);
     go('/');
     go(EVENT);
-    expect([asked('getConfigs'), layouts()]).toEqual([3, { default: { columns: 'two' } }]);
+    expect([asked('getConfigs'), layouts()]).toEqual([3, read]);
   });
 
   it('[CFG-01.3] [BRW-10.4] after a reload it names the version it holds, and keeps it where that is in force', () => {
@@ -67,6 +77,6 @@ describe('layouts of markets', () => {
     go('/');
     go(EVENT);
     expect(calls.map(({ data }) => data.query)).toEqual([{}, { marketlayoutsversion: '7' }]);
-    expect(layouts()).toEqual({ default: { columns: 'two' } });
+    expect(layouts()).toEqual(read);
   });
 });

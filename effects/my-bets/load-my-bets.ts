@@ -130,6 +130,15 @@ const opensPage: ReadonlySet<AppEvent['type']> = new Set([
   'intent/retryPressed',
 ]);
 
+/** Pages whose list is that of the open bets. */
+const OPEN_LISTS: ReadonlySet<string> = new Set(['myBets', 'myBetsOpen', 'myBetsCashout']);
+const opensColumn = (event: AppEvent): boolean =>
+  event.type === 'intent/viewOptionChosen' &&
+  event.data.view === COLUMN_TAB.view &&
+  event.data.value === COLUMN_TAB.bets;
+const asksAgain = (event: AppEvent): boolean =>
+  event.type === 'intent/retryPressed' && event.data.view === 'myBets';
+
 const isHistory = (state: RootState): boolean => state.navigation.key === 'myBetsHistorySports';
 
 /** What the history is asked for: the filter of its address, and the words in its field. */
@@ -166,7 +175,7 @@ export const loadMyBets: Epic = (events$, state$, ports) => {
   const forRoute = (event: AppEvent): Observable<NewDerived> => {
     if (!selectLoggedIn(state$.value)) return EMPTY;
     const { key, params } = state$.value.navigation;
-    if (key === 'myBets' || key === 'myBetsOpen' || key === 'myBetsCashout') return openBets(ports);
+    if (OPEN_LISTS.has(key)) return openBets(ports);
     if (isHistory(state$.value)) return history(ports, state$.value, event);
     return key === 'myBetsDetails' ? details(ports, params.betId) : EMPTY;
   };
@@ -179,16 +188,14 @@ export const loadMyBets: Epic = (events$, state$, ports) => {
     // A renewal matters only to a page that could not be fetched before it.
     filter((event) => event.type !== 'session/prolonged' || state$.value.myBets.open.status === 'failed'),
   );
-  // The second tab of the slip's column stands beside any page.
+  // The second tab of the slip's column, and an empty slip, stand beside any page.
   const column$ = events$.pipe(
-    filter(
-      (event) =>
-        event.type === 'intent/viewOptionChosen' &&
-        event.data.view === COLUMN_TAB.view &&
-        event.data.value === COLUMN_TAB.bets &&
-        selectLoggedIn(state$.value) &&
-        state$.value.myBets.open.status === 'idle',
-    ),
+    filter((event) => {
+      const { navigation, myBets } = state$.value;
+      if (!selectLoggedIn(state$.value) || OPEN_LISTS.has(navigation.key)) return false;
+      if (asksAgain(event) || wakes(event)) return myBets.open.status === 'failed';
+      return opensColumn(event) && myBets.open.status === 'idle';
+    }),
     switchMap(() => openBets(ports)),
   );
   const typed$ = events$.pipe(

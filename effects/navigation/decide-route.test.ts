@@ -55,7 +55,7 @@ describe('[NAV-01] route decisions in the log', () => {
     ]);
   });
 
-  it('[NAV-07.1] asks a guest to log in before a private page, and remembers the page', () => {
+  it('[NAV-07.1] [NAV-07.2] asks a guest to log in before a private page, and remembers the page', () => {
     expect(decided({ type: 'intent/navigated', data: { path: '/mybets/open', replace: false } })).toEqual([
       { type: 'navigation/blocked', data: { path: '/mybets/open', reason: 'login' } },
       {

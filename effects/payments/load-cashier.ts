@@ -3,6 +3,7 @@ import type { PlacementRef } from '#domain/brand.ts';
 import {
   getCashier,
   getTransactions,
+  makeDefaultMethod,
   openPaymentFrame,
   openPayOutAccount,
   removePaymentMethod,
@@ -50,6 +51,7 @@ export const loadCashier: Epic = (events$, state$, ports) => {
         event.type === 'intent/cashierAsked' ||
         event.type === 'intent/paymentDismissed' ||
         event.type === 'payment/methodRemoved' ||
+        event.type === 'payment/methodPreferred' ||
         (wakes(event) && state$.value.user.payments?.cashierFailed === true),
     ),
     filter(inSight),
@@ -174,6 +176,22 @@ export const removeMethod: Epic = (events$, state$, ports) =>
                 ? REMOVAL.get(outcome.errorType)
                 : 'lost';
           return { type: 'payment/methodRemoved', data: { methodId, outcome: said ?? 'lost' } };
+        }),
+      ),
+    ),
+  );
+
+/** Afterwards the cashier is asked again: its order is the gateway's (PAY-10.1). */
+export const preferMethod: Epic = (events$, state$, ports) =>
+  events$.pipe(
+    ofType('intent/paymentMethodPreferPressed'),
+    filter(({ at }) => loggedInAt(state$.value, at)),
+    exhaustMap(({ data: { methodId } }) =>
+      ports.gateway.call(makeDefaultMethod, { body: { methodId } }).pipe(
+        map((answer): NewDerived => {
+          const isDue = answer.kind === 'refused' && answer.errorType === 'PasswordDue';
+          const outcome = answer.kind === 'ok' ? 'done' : isDue ? 'passwordDue' : 'lost';
+          return { type: 'payment/methodPreferred', data: { methodId, outcome } };
         }),
       ),
     ),

@@ -35,6 +35,28 @@ describe('placement over a bad line', () => {
     ).toHaveLength(1);
   });
 
+  it('[UK-18] a line that comes back: within ten seconds it is asked and shown what became of every bet', () => {
+    const rig = twoSingles();
+    rig.answer(send(rig), LOST);
+    const bets = rig.all('placement/requested')[0]!.data.bets;
+    rig.submit({ type: 'live/connectionChanged', data: { connected: false } });
+    for (let second = 0; second < 90; second += 1) {
+      for (const question of rig.asked('betStatus')) rig.answer(question, LOST);
+      rig.advance(1_000);
+    }
+    for (const question of rig.asked('betStatus')) rig.answer(question, LOST);
+    expect(rig.asked('betStatus')).toEqual([]);
+    rig.submit({ type: 'live/connectionChanged', data: { connected: true } });
+    for (let second = 0; second < 10 && rig.asked('betStatus').length === 0; second += 1) rig.advance(1_000);
+    const [question] = rig.asked('betStatus');
+    rig.answer(
+      question!,
+      status(bets.map((bet) => ({ ref: bet.slip.ref, state: 'KNOWN', outcome: accepted(bet.slip) }))),
+    );
+    expect(rig.placement().step).toBe('success');
+    expect(rig.view().placement.phase).toBe('result');
+  });
+
   it('[PLC-08.7] [FAIL-42] a first word that comes after the slip gave up, and decides nothing, is followed up', () => {
     const rig = twoSingles();
     const question = send(rig);

@@ -1,11 +1,13 @@
 import { defer, EMPTY, map, mergeMap, type Observable, of, scan, switchMap } from 'rxjs';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { chooseRealityCheckInterval, getRealityCheckInterval } from '#domain/contract/safer-gambling.ts';
-import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { isBettingPage } from '#domain/navigation/betting-pages.ts';
+import type { RealityCheckState } from '#projections/reality-check/reality-check-state.ts';
 import { loggedInAt, selectWhoseKnown } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Outcome } from '../runtime/ports.ts';
+import { isHeardFromHere } from '../user/account-news.ts';
 
 type Told = Outcome<typeof getRealityCheckInterval>;
 type Due =
@@ -16,8 +18,21 @@ type Due =
 const { againMs, refetchMs } = DEFAULTS.realityCheck;
 const ask = (afterMs: number): Due => ({ kind: 'ask', afterMs });
 
+/**
+ * Whether the check may have been answered, or the interval chosen, at another place of the customer. A
+ * choice on its way from here is answered with all of it.
+ */
+function isNews(
+  event: EventOf<'live/accountMessageReceived'>,
+  { saving, stage }: RealityCheckState,
+): boolean {
+  if (saving.kind === 'saving') return false;
+  const stands = stage.kind === 'due' || stage.kind === 'shown';
+  return event.data.message.type === 'controls' || (stands && isHeardFromHere(event));
+}
+
 /** What an event asks for besides the beginning and the end of a session. */
-function dueAfter(event: AppEvent): Due | undefined {
+function dueAfter(event: AppEvent, check: RealityCheckState): Due | undefined {
   switch (event.type) {
     case 'lifecycle/visibilityChanged':
       return event.data.visible ? ask(0) : undefined;
@@ -27,6 +42,8 @@ function dueAfter(event: AppEvent): Due | undefined {
     case 'realityCheck/choiceFailed':
     case 'realityCheck/acknowledged':
       return ask(refetchMs);
+    case 'live/accountMessageReceived':
+      return isNews(event, check) ? ask(0) : undefined;
     case 'realityCheck/choiceSent':
       return { kind: 'save', minutes: event.data.minutes };
     default:
@@ -40,16 +57,22 @@ interface Standing {
   readonly due: Due | undefined;
 }
 
-function dueAt(before: Standing, now: Omit<Standing, 'due'>, event: AppEvent): Due | undefined {
+function dueAt(
+  before: Standing,
+  now: Omit<Standing, 'due'>,
+  event: AppEvent,
+  check: RealityCheckState,
+): Due | undefined {
   if (now.active !== before.active) return now.active ? ask(0) : { kind: 'stop' };
   if (!now.active) return undefined;
-  return before.betting && !now.betting ? ask(refetchMs) : dueAfter(event);
+  return before.betting && !now.betting ? ask(refetchMs) : dueAfter(event, check);
 }
 
 /**
- * How often the customer is to be reminded of the time (RGT-01): asked at a login, whenever the tab comes
- * back into sight, a minute after an answer that could not be used, five seconds after the customer left the
- * betting pages or closed the check, and with their own choice. The newest question alone counts.
+ * How often the customer is to be reminded of the time (RGT-01): asked at a login, when the tab comes
+ * into sight, on news of another tab, a minute after an answer that could not be used, five seconds after
+ * the customer left the betting pages or closed the check, and with their own choice. The newest question
+ * alone counts.
  */
 export const askRealityCheck: Epic = (events$, state$, ports) => {
   const told = (outcome: Told, failed: 'loadFailed' | 'choiceFailed'): NewDerived => {
@@ -80,7 +103,7 @@ export const askRealityCheck: Epic = (events$, state$, ports) => {
   const standing = (before: Standing, event: AppEvent): Standing => {
     const active = loggedInAt(state$.value, event.at) && selectWhoseKnown(state$.value);
     const betting = onBettingPage();
-    return { active, betting, due: dueAt(before, { active, betting }, event) };
+    return { active, betting, due: dueAt(before, { active, betting }, event, state$.value.realityCheck) };
   };
   return defer(() =>
     events$.pipe(

@@ -26,7 +26,7 @@ function searching() {
 }
 
 describe('search', () => {
-  it('[SCH-01.1] asks from three letters on, 300 ms after the last', () => {
+  it('[SCH-01.1] [RAC-03.2] asks from three letters on, 300 ms after the last', () => {
     expect(['', 'ar', ' a r ', 'ars', '  ars   enal '].map(searchWords)).toEqual([
       '',
       '',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewInput } from '#domain/events/registry.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts';
-import { ok, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
+import { ok, refused, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
 import { loginAnswer, submitted } from '#testing/runtime/session-harness.ts';
 import { epics } from '../epics.ts';
 
@@ -99,4 +99,59 @@ describe('favourites at login', () => {
     const { extSettings, offer } = made.state().settings.settings;
     expect([extSettings, offer.oddsFormat]).toEqual([DEFAULT_SETTINGS.extSettings, 'DECIMAL']);
   });
+});
+
+describe('a change of an account', () => {
+  const changed = (value: string): NewInput => ({
+    type: 'intent/settingChanged',
+    data: { name: 'offer.oddsFormat', value },
+  });
+  /** A customer whose account has FRACTIONAL; what is saved is answered as a test says. */
+  function customer() {
+    const made = runtimeHarness(epics, ({ data }) => {
+      if (data.op === 'login') return loginAnswer(made.now());
+      return data.op === 'getSettings' ? ok({ resultCode: 0, data: { userSettings: account } }) : undefined;
+    });
+    made.start();
+    made.submit(submitted);
+    const sent = () => made.calls.filter(({ data }) => data.op === 'saveSettings');
+    const format = () => made.state().settings.settings.offer.oddsFormat;
+    return { ...made, sent, format };
+  }
+
+  it('[SET-01.3] is sent 500 ms after the last one, with the whole object', () => {
+    const made = customer();
+    made.submit(changed('DECIMAL'));
+    made.pass(499);
+    made.submit({
+      type: 'intent/settingChanged',
+      data: { name: 'extSettings.acceptOddsChange', value: 'ACCEPT_ANY_ODDS' },
+    });
+    made.pass(499);
+    expect(made.sent()).toEqual([]);
+    made.pass(1);
+    const whole = {
+      ...account,
+      offer: { ...account.offer, oddsFormat: 'DECIMAL' },
+      extSettings: { ...account.extSettings, acceptOddsChange: 'ACCEPT_ANY_ODDS' },
+    };
+    expect(made.sent().map(({ data }) => data.body)).toEqual([{ userSettings: whole }]);
+  });
+
+  it.each([['refused'], ['lost']] as const)(
+    '[SET-01.2] shows at once and goes back to what is stored when it was %s, which is said',
+    (kind) => {
+      const made = customer();
+      made.submit(changed('DECIMAL'));
+      expect(made.format()).toBe('DECIMAL');
+      made.pass(500);
+      made.answer(made.sent()[0]!, kind === 'lost' ? { kind, cause: 'network' } : refused(1));
+      expect([made.format(), made.state().settings.saveFailed]).toEqual(['FRACTIONAL', true]);
+      made.submit(changed('DECIMAL'));
+      expect([made.format(), made.state().settings.saveFailed]).toEqual(['DECIMAL', false]);
+      made.pass(500);
+      made.answer(made.sent()[1]!, ok({ resultCode: 0 }));
+      expect(made.format()).toBe('DECIMAL');
+    },
+  );
 });

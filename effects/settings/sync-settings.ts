@@ -19,7 +19,16 @@ const isChanged = (event: AppEvent): boolean =>
 /** As an account keeps them: a list that is absent is no field at all. */
 function storedForm(settings: Settings) {
   const { participant, ...lists } = settings.favorites;
-  return { ...settings, favorites: participant === undefined ? lists : { ...lists, participant } };
+  const { closedNotes, ...others } = settings;
+  const defaultHappenings = settings.liveAlerts.defaultHappenings.map(({ kinds, ...sport }) =>
+    kinds === undefined ? sport : { ...sport, kinds },
+  );
+  return {
+    ...others,
+    ...(closedNotes === undefined ? {} : { closedNotes }),
+    favorites: participant === undefined ? lists : { ...lists, participant },
+    liveAlerts: { defaultHappenings },
+  };
 }
 
 /** What a guest has starred here; undefined where nothing is. */

@@ -7,6 +7,7 @@ import { GROUP_SIZE } from '#domain/builder/rules.ts';
 import { getSelections } from '#domain/contract/betting.ts';
 import { getBetBuilderAcca } from '#domain/contract/squads.ts';
 import type { EventOf, NewDerived } from '#domain/events/registry.ts';
+import { parsePageLink } from '#domain/navigation/page-link.ts';
 import { matchPath, pathFor } from '#domain/navigation/routes.ts';
 import { selectionIdOf } from '#domain/parse-ids.ts';
 import type { RootState } from '#projections/root.ts';
@@ -15,16 +16,17 @@ import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
+import { followPageLink } from './page-links.ts';
 
-/**
- * The page of links is no place to stay: behind the slip, or the message, there is the home page (CORE-02).
- */
-function leave({ navigation }: RootState): NewDerived[] {
-  // Whoever went on while the selections were loading stays where they are.
+/** The page of links is no place to stay. */
+function arrive({ navigation }: RootState, path: string): NewDerived[] {
+  // Whoever went on while the link was looked up stays where they are.
   if (navigation.key !== 'deepLink') return [];
-  const path = pathFor('home');
   return [{ type: 'navigation/routeChanged', data: { path, ...matchPath(path), replace: true } }];
 }
+
+/** Behind the slip, or the message, there is the home page (CORE-02). */
+const leave = (state: RootState): NewDerived[] => arrive(state, pathFor('home'));
 
 const NOT_FOUND = 404;
 
@@ -65,6 +67,13 @@ export function slipLinks(world: SlipWorld): Epic {
       from<NewDerived[]>([{ type: 'sharing/slipLinkRefused', data: { problem } }, ...leave(state$.value)]);
     const follow = ({ data, at }: EventOf<'intent/slipLinkFollowed'>): Observable<NewDerived> => {
       const moment = () => momentOf(world, state$.value, at);
+      const page = parsePageLink(data.path);
+      if (page !== undefined)
+        return followPageLink(page, () => state$.value, ports).pipe(
+          mergeMap((found) =>
+            'problem' in found ? refused(found.problem) : from(arrive(state$.value, found.path)),
+          ),
+        );
       const link = parseSlipLink(data.path);
       if ('problem' in link) return refused(link.problem);
       if (inProgress(moment())) return refused('progress');

@@ -20,6 +20,7 @@ import {
 } from '#domain/contract/account-access.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { createHandover } from '#domain/contract/handover.ts';
+import { excludeOnBreak } from '#domain/contract/own-limits.ts';
 import {
   addPasskey,
   askPasskeyLogin,
@@ -35,7 +36,7 @@ import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
-import { whileActive } from '../session/while-active.ts';
+import { whileInSight } from '../session/while-in-sight.ts';
 import { mayHaveChanged } from './account-news.ts';
 import { namedOutcome } from './named-outcome.ts';
 
@@ -58,11 +59,18 @@ const STEPS = {
   'intent/pinRemovePressed': 'removePin',
   'intent/passwordConfirmed': 'confirmPassword',
   'intent/handoverAsked': 'handOver',
+  'intent/breakExclusionSubmitted': 'excludeOnBreak',
 } as const satisfies Readonly<Record<string, AccessStep>>;
 type Wish = EventOf<keyof typeof STEPS>;
 const isWish = (event: AppEvent): event is Wish => Object.hasOwn(STEPS, event.type);
 
-const OF_GUESTS: ReadonlySet<AccessStep> = new Set(['askReset', 'reset', 'confirmEmail', 'askPasskeyLogin']);
+const OF_GUESTS: ReadonlySet<AccessStep> = new Set([
+  'askReset',
+  'reset',
+  'confirmEmail',
+  'askPasskeyLogin',
+  'excludeOnBreak',
+]);
 /** Where it is said what opens the account. */
 const PAGES: ReadonlySet<string | null> = new Set(['profile', 'changePin']);
 /** After these the account is opened by something else than before. */
@@ -99,6 +107,10 @@ const REFUSALS: ReadonlyMap<string, AccessOutcome> = new Map([
   ['PinGuessed', 'weak'],
   ['PinNoDevice', 'elsewhere'],
   ['PasswordDue', 'passwordDue'],
+  ['LoginInvalidUsernameOrPassword', 'wrongPassword'],
+  ['LoginCaptchaRequired', 'wrongCode'],
+  ['SelfExcluded', 'already'],
+  ['NotOnBreak', 'invalid'],
 ]);
 
 function ask(wish: Wish, { gateway }: Ports): Observable<Outcome<CallDefinition>> {
@@ -137,6 +149,8 @@ function ask(wish: Wish, { gateway }: Ports): Observable<Outcome<CallDefinition>
       return gateway.call(confirmPassword, { body: wish.data });
     case 'intent/handoverAsked':
       return gateway.call(createHandover, { body: {} });
+    case 'intent/breakExclusionSubmitted':
+      return gateway.call(excludeOnBreak, { body: wish.data });
   }
 }
 
@@ -176,7 +190,7 @@ const load = ({ gateway }: Ports): Observable<NewDerived> =>
 export const waysIn: Epic = (events$, state$, ports) => {
   const isActive = (at: number): boolean => loggedInAt(state$.value, at);
   const inSight = ({ at }: AppEvent): boolean => isActive(at) && PAGES.has(state$.value.navigation.key);
-  const opened$ = whileActive(events$, inSight, () => load(ports));
+  const opened$ = whileInSight(events$, getWaysIn.name, inSight, () => load(ports));
   // A link may be opened in another tab, or on another device.
   const changed$ = mayHaveChanged(events$, 'identity', inSight).pipe(switchMap(() => load(ports)));
   const run = (wish: Wish, active: boolean): Observable<NewDerived> => {

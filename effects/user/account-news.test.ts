@@ -36,6 +36,7 @@ describe('what the customer’s channel told while nobody heard it', () => {
     ['/marketingConsent', 'getMarketing'],
     ['/questionnaire', 'getQuestionnaire'],
     ['/time-management', 'getControls'],
+    ['/deposit-limits', 'getLimits'],
     ['/inbox', 'getInbox'],
   ])(
     '[LIV-03.8] is asked for where %s shows it, when the channel is heard, and nowhere else',
@@ -51,6 +52,38 @@ describe('what the customer’s channel told while nobody heard it', () => {
       expect(made.asked(call)).toBe(before + 1);
     },
   );
+
+  it('[RGT-03.3] a limit that was changed at another place is asked for where it is shown, and nowhere else', () => {
+    const made = customer();
+    const hear = (): void =>
+      made.submit({
+        type: 'live/accountMessageReceived',
+        data: {
+          message: { channel: '/myBets/g', epoch: 'e', seq: 2, at: 0, type: 'controls', op: 'update' },
+        },
+      });
+    made.submit({ type: 'intent/navigated', data: { path: '/deposit-limits', replace: false } });
+    expect(made.asked('getLimits')).toBe(1);
+    hear();
+    expect(made.asked('getLimits')).toBe(2);
+    made.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+    hear();
+    expect(made.asked('getLimits')).toBe(2);
+  });
+
+  it('[RGT-01.5] [UK-27] a reality check that may have been answered or chosen at another place is asked for wherever the customer is', () => {
+    const made = customer();
+    made.submit({ type: 'intent/navigated', data: { path: '/profile', replace: false } });
+    const before = made.asked('getRealityCheckInterval');
+    expect(before).toBeGreaterThan(0);
+    heardFromHere(made);
+    expect(made.asked('getRealityCheckInterval')).toBe(before);
+    made.submit({
+      type: 'live/accountMessageReceived',
+      data: { message: { channel: '/myBets/g', epoch: 'e', seq: 2, at: 0, type: 'controls', op: 'update' } },
+    });
+    expect(made.asked('getRealityCheckInterval')).toBe(before + 1);
+  });
 
   it('[LIV-03.8] and so are promotions', () => {
     const made = customer();

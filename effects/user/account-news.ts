@@ -9,7 +9,7 @@ type Told = EventOf<'live/accountMessageReceived'>;
  * The customer's channel has begun to be heard, with its snapshot. What was told between the question of a
  * page and this, or while the line was away, nobody heard.
  */
-const isHeardFromHere = ({ data: { message } }: Told): boolean =>
+export const isHeardFromHere = ({ data: { message } }: Told): boolean =>
   message.type === 'bet' && message.op === 'initial';
 
 /**

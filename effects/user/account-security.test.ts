@@ -81,7 +81,7 @@ describe('[HOLD-05] where a customer is logged in, and the password', () => {
     expect(made.of('intent/ignored').at(-1)?.data.reason).toBe('loggedOut');
   });
 
-  it('[ACC-06] what was not confirmed is said, and the list tells what holds', () => {
+  it('[ACC-06.3] what was not confirmed is said, and the list tells what holds', () => {
     const made = onThePage((op) => (op === 'endSessions' ? lost() : undefined));
     made.submit({ type: 'intent/sessionsEndPressed', data: { scope: 'ALL' } });
     expect(made.state().session.current).not.toBeNull();

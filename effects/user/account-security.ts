@@ -6,7 +6,7 @@ import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
-import { whileActive } from '../session/while-active.ts';
+import { whileInSight } from '../session/while-in-sight.ts';
 import { namedOutcome } from './named-outcome.ts';
 import { askPassword, isPasswordDue } from './password-due.ts';
 
@@ -45,7 +45,7 @@ const load = ({ gateway }: Ports): Observable<NewDerived> =>
 export const accountSecurity: Epic = (events$, state$, ports) => {
   const inSight = ({ at }: AppEvent): boolean =>
     loggedInAt(state$.value, at) && state$.value.navigation.key === 'devices';
-  const opened$ = whileActive(events$, inSight, () => load(ports));
+  const opened$ = whileInSight(events$, getSessions.name, inSight, () => load(ports));
   const end = ({ scope, id }: DataOf<'intent/sessionsEndPressed'>): Observable<NewDerived> => {
     const wish = { scope, ...(id === undefined ? {} : { id }) };
     const after = (done: boolean): Observable<NewDerived> =>

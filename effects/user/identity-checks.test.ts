@@ -72,6 +72,19 @@ describe('a check that is pending', () => {
     expect(made.identity()?.step).toBeUndefined();
   });
 
+  it('[KYC-02.4] [KYC-02.3] an error leaves it as it was, with its code, or with -1 where it has none', () => {
+    const made = onThePage();
+    made.answers(() => refused(7, 'Whatever'));
+    made.pass(30_000);
+    expect(made.identity()).toMatchObject({ told: { status: 'PENDING' }, loadFailed: true, code: 7 });
+    made.answers(() => lost());
+    made.pass(30_000);
+    expect(made.identity()).toMatchObject({ told: { status: 'PENDING' }, loadFailed: true, code: -1 });
+    made.answers(() => ok({ resultCode: 0, data: told('BIOMETRICS_PASSED') }));
+    made.pass(30_000);
+    expect(made.identity()).toEqual({ told: told('BIOMETRICS_PASSED') });
+  });
+
   it('[KYC-02.3] is not complete by any other answer, and is not asked about from another page', () => {
     const made = onThePage();
     made.answers(() => refused(7, 'Whatever'));

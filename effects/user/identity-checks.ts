@@ -23,6 +23,7 @@ import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
+import { whileInSight } from '../session/while-in-sight.ts';
 import { askWhose } from '../session/whose-session.ts';
 import { mayHaveChanged } from './account-news.ts';
 import { askPassword } from './password-due.ts';
@@ -39,6 +40,7 @@ const PAGES: ReadonlySet<string> = new Set([
 const REFUSALS: ReadonlyMap<string, IdentityOutcome> = new Map<string, IdentityOutcome>([
   ['NothingAsked', 'notAsked'],
   ['LookUpNotPossible', 'notAsked'],
+  ['LicenceUsed', 'licenceUsed'],
   ['TooManyDocuments', 'tooMany'],
   ['AddressKnown', 'notAsked'],
   ['PasswordDue', 'passwordDue'],
@@ -51,21 +53,24 @@ function outcomeOf(outcome: Answer): IdentityOutcome {
   return outcome.kind === 'refused' ? (REFUSALS.get(outcome.errorType) ?? 'refused') : 'lost';
 }
 
-const loaded = (told: DataOf<'identity/loaded'>['told']): NewDerived => ({
-  type: 'identity/loaded',
-  data: { told },
-});
+const loaded = (data: DataOf<'identity/loaded'>): NewDerived => ({ type: 'identity/loaded', data });
+
+/** An error that says no code has -1 (KYC-02.4). */
+const NO_CODE = -1;
+const loadedOf = (outcome: Outcome<typeof getIdentity>): DataOf<'identity/loaded'> =>
+  outcome.kind === 'ok'
+    ? { told: outcome.answer.data }
+    : { told: null, code: outcome.kind === 'refused' ? outcome.resultCode : NO_CODE };
 
 const load = ({ gateway }: Ports): Observable<NewDerived> =>
-  gateway
-    .call(getIdentity, {})
-    .pipe(map((outcome) => loaded(outcome.kind === 'ok' ? outcome.answer.data : null)));
+  gateway.call(getIdentity, {}).pipe(map((outcome) => loaded(loadedOf(outcome))));
 
 /** File and address are no part of what is asked here: the vault has them, by handle and mark. */
 function send(event: Pressed, { gateway, ids }: Ports): Observable<Answer> {
   if (event.type === 'intent/addressSubmitted') return gateway.call(lookUpIdentity, { body: event.data });
-  const { kind, file } = event.data;
-  return gateway.call(uploadDocument, { query: { kind, ref: ids.uuid() }, body: { file } });
+  const { kind, paper, file } = event.data;
+  const what = paper === undefined ? { kind } : { kind, paper };
+  return gateway.call(uploadDocument, { query: { ...what, ref: ids.uuid() }, body: { file } });
 }
 
 /**
@@ -116,7 +121,7 @@ export const identityChecks: Epic = (events$, state$, ports) => {
             data: { step, outcome: outcomeOf(outcome) },
           });
           return outcome.kind === 'ok'
-            ? concat(of(loaded(outcome.answer.data)), ended, mayDo())
+            ? concat(of(loaded({ told: outcome.answer.data })), ended, mayDo())
             : concat(ended, askPassword(outcome), anew());
         }),
       ),
@@ -127,7 +132,7 @@ export const identityChecks: Epic = (events$, state$, ports) => {
     events$.pipe(ofType('intent/documentSubmitted')),
   ).pipe(map((event: Pressed) => ({ event, isActive: active(event) })));
   return merge(
-    whileActive(events$, inSight, () => load(ports)),
+    whileInSight(events$, getIdentity.name, inSight, () => load(ports)),
     heard$,
     awaited$,
     pressed$.pipe(

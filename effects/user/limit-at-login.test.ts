@@ -6,7 +6,7 @@ import { epics } from '../epics.ts';
 
 const DAY = 86_400_000;
 
-it('[REG-04.1] a limit that was never spoken of stands before the customer until an answer has arrived, and a lost one is pressed again', () => {
+it('[REG-04.1] [REG-04.2] a limit that was never spoken of stands before the customer until an answer has arrived, and a lost one is pressed again', () => {
   let isAsked = true;
   let loses = true;
   const made = runtimeHarness(epics, ({ data }) => {
@@ -33,4 +33,6 @@ it('[REG-04.1] a limit that was never spoken of stands before the customer until
   made.submit({ type: 'intent/firstLimitAnswered', data: { limit: null } });
   expect(made.asked('answerFirstLimit')).toBe(2);
   expect(selectTopWindow(made.state())).toBeNull();
+  // No amount is ever proposed.
+  expect(made.asked('acceptDefaultLimits')).toBe(0);
 });

@@ -18,11 +18,13 @@ import { answerControl, getControls, setControl } from '#domain/contract/own-con
 import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
-import { BLOCKED_PAGE, selectBlockedPage } from '#projections/user/select-blocked.ts';
+import { BLOCKED_PAGE } from '#projections/user/select-blocked.ts';
+import { selectBlockedHere } from '#projections/user/select-blocked-event.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
 import { whileActive } from '../session/while-active.ts';
+import { whileInSight } from '../session/while-in-sight.ts';
 import { mayHaveChanged } from './account-news.ts';
 
 type Pressed = EventOf<'intent/controlSubmitted' | 'intent/controlAnswered'>;
@@ -100,11 +102,11 @@ export const ownControls: Epic = (events$, state$, ports) => {
   );
   const inSight = (event: AppEvent): boolean =>
     active(event) && state$.value.navigation.key === 'timeManagement';
-  const opened$ = whileActive(events$, inSight, () => load(ports));
+  const opened$ = whileInSight(events$, getControls.name, inSight, () => load(ports));
   const heard$ = mayHaveChanged(events$, 'controls', inSight, active).pipe(switchMap(() => load(ports)));
   // Whichever way it was come to, and also where the product is blocked while its page is open.
   const away$ = events$.pipe(
-    map((event) => (active(event) ? selectBlockedPage(state$.value) : null)),
+    map((event) => (active(event) ? selectBlockedHere(state$.value) : null)),
     distinctUntilChanged(),
     filter((product) => product !== null),
     map((product): NewDerived => {

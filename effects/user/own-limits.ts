@@ -20,7 +20,8 @@ import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
-import { whileActive } from '../session/while-active.ts';
+import { whileInSight } from '../session/while-in-sight.ts';
+import { mayHaveChanged } from './account-news.ts';
 import { askPassword, isPasswordDue } from './password-due.ts';
 
 type Pressed = EventOf<'intent/limitSubmitted' | 'intent/limitAnswered' | 'intent/closingPressed'>;
@@ -31,7 +32,9 @@ const PAGES: ReadonlySet<string | null> = new Set(['depositLimits', 'spendingCon
 
 /** By the user info, or by what was set since. */
 const hasLimits = ({ user }: RootState): boolean =>
-  user.limits !== null || (user.own?.limits?.limits ?? []).length > 0;
+  user.limits !== null ||
+  (user.own?.limits?.limits ?? []).length > 0 ||
+  user.own?.limits?.spendControl !== undefined;
 
 const loaded = (own: DataOf<'saferGambling/limitsLoaded'>['own']): NewDerived => ({
   type: 'saferGambling/limitsLoaded',
@@ -125,14 +128,15 @@ function close({ wish }: DataOf<'intent/closingPressed'>, ports: Ports): Observa
 }
 
 /**
- * What the customer has set, asked for when a page that shows it is opened and, by who has any, after each
- * placement, so that they are told at half of a limit (RGT-03.2); changes of it, breaks and exclusion
- * (RGT-05). One wish of each at a time.
+ * What the customer has set, asked for when a page that shows it is opened, or another place of the customer
+ * changes it meanwhile, and, by who has any, after each placement, so that they are told at half of a limit
+ * (RGT-03.2); changes of it, breaks and exclusion (RGT-05). One wish of each at a time.
  */
 export const ownLimits: Epic = (events$, state$, ports) => {
   const inSight = ({ at }: AppEvent): boolean =>
     loggedInAt(state$.value, at) && PAGES.has(state$.value.navigation.key);
-  const opened$ = whileActive(events$, inSight, () => load(ports));
+  const opened$ = whileInSight(events$, getLimits.name, inSight, () => load(ports));
+  const heard$ = mayHaveChanged(events$, 'controls', inSight).pipe(switchMap(() => load(ports)));
   const placed$ = events$.pipe(
     ofType('placement/finished'),
     filter(({ at }) => loggedInAt(state$.value, at) && hasLimits(state$.value)),
@@ -146,6 +150,7 @@ export const ownLimits: Epic = (events$, state$, ports) => {
   const active$ = pressed$.pipe(filter(({ active }) => active));
   return merge(
     opened$,
+    heard$,
     placed$,
     pressed$.pipe(
       filter(({ active }) => !active),

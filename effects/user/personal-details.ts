@@ -6,7 +6,7 @@ import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Ports } from '../runtime/ports.ts';
-import { whileActive } from '../session/while-active.ts';
+import { whileInSight } from '../session/while-in-sight.ts';
 import { mayHaveChanged } from './account-news.ts';
 import { namedOutcome } from './named-outcome.ts';
 
@@ -103,7 +103,7 @@ export const personalDetails: Epic = (events$, state$, ports) => {
       filter(({ isActive }) => isActive),
       exhaustMap(({ event }) => sendAddress(ports, event.data)),
     ),
-    whileActive(events$, inSight, () => load(ports)),
+    whileInSight(events$, getPersonalData.name, inSight, () => load(ports)),
     mayHaveChanged(events$, 'identity', inSight).pipe(switchMap(() => load(ports))),
     pressed$.pipe(
       filter(({ isActive }) => !isActive),

@@ -165,7 +165,7 @@ describe('[USR-02] user info', () => {
     expect(made.asked('getUserInfo')).toBe(4);
   });
 
-  it('[USR-02.2] empty limits are none, and a deposit limit without an amount is dropped', () => {
+  it('[USR-02.2] [USR-02.3] empty limits are none, and a deposit limit without an amount is dropped', () => {
     expect(normaliseLimits({})).toBeNull();
     expect(normaliseLimits({ timeSlotLimit: {}, depositLimits: [] })).toBeNull();
     expect(

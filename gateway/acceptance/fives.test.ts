@@ -137,18 +137,18 @@ onEachDatabase('fives', undefined, (store) => {
       (await customer.settledBets()).map(({ returns }) => Number(returns)).toSorted((a, b) => a - b);
     const at = (stake: number, price: string) => Math.round(stake * priceOf(price));
     await vi.waitFor(async () => expect(await returned()).toEqual([at(300, odds), at(400, odds)]), {
-      timeout: 20_000,
+      timeout: 30_000,
       interval: 100,
     });
     // The score and the handicap are void: what is left rests on its own legs.
     feed.settle(['derby/CORRECT_SCORE/S10', 'VOID'], ['derby/HANDICAP_MINUS_1/DRAW', 'VOID']);
     await vi.waitFor(async () => expect(await returned()).toEqual([at(300, rest), at(400, rest)]), {
-      timeout: 20_000,
+      timeout: 30_000,
       interval: 100,
     });
     feed.settle(['derby/OVER_UNDER_25/OVER', 'WON']);
     await vi.waitFor(async () => expect(await returned()).toEqual([0, 0]), {
-      timeout: 20_000,
+      timeout: 30_000,
       interval: 100,
     });
   });

@@ -121,7 +121,7 @@ describe('a match that two gateways on one database hear of at the same moment',
           await vi.waitFor(
             async () =>
               expect((await customer.settledBets()).map(({ returns }) => returns)).toEqual([300, 300]),
-            { timeout: 20_000, interval: 100 },
+            { timeout: 30_000, interval: 100 },
           );
       },
     );

@@ -92,7 +92,7 @@ describe('[MEND-15] a feed whose source says no more', () => {
     const { look, place, health } = await watching(lines);
     expect((await place())?.status).not.toBe('FAILED');
     await vi.waitFor(async () => expect((await look()).market?.silent).toBe(true), {
-      timeout: 20_000,
+      timeout: 30_000,
       interval: 100,
     });
     expect((await look()).market).toMatchObject({ state: 'SUSPENDED', suspended: true });

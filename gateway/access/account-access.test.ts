@@ -24,7 +24,7 @@ const at = (address: string, devices: readonly string[] = []): Visitor => ({
 });
 const HOME = at('10.0.0.1');
 
-describe.each(databases)('ways in, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('ways in, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let mails: Mail[];
@@ -49,7 +49,7 @@ describe.each(databases)('ways in, on $name', { timeout: 60_000 }, (database) =>
         .execute();
     }
     return () => world.close();
-  }, 30_000);
+  });
 
   const typeOf = (result: { readonly errorType?: string } | undefined): string => result?.errorType ?? 'done';
   const tryLogin = (password = FIRST, visitor = HOME, username = 'ann'): Promise<LoginResult> =>
@@ -166,7 +166,7 @@ describe.each(databases)('ways in, on $name', { timeout: 60_000 }, (database) =>
       ]);
     });
 
-    it('[ACC-04.4] no link goes to an address that nobody confirmed, nor to an account of a demonstration', async () => {
+    it('[ACC-04.4] [ACC-09.2] no link goes to an address that nobody confirmed, nor to an account of a demonstration', async () => {
       const { db } = world.data.database;
       await db.updateTable('users').set({ email_verified_at: null }).where('username', '=', 'ann').execute();
       await db.updateTable('users').set({ demonstration: true }).where('username', '=', 'bob').execute();
@@ -196,7 +196,7 @@ describe.each(databases)('ways in, on $name', { timeout: 60_000 }, (database) =>
         ),
       );
 
-    it('[ACC-09.1] is confirmed by the link that it was sent, once, while it is still the account’s', async () => {
+    it('[ACC-09.1] [REG-02.5] is confirmed by the link that it was sent, once, while it is still the account’s', async () => {
       const { access } = world.money;
       const { session } = await register();
       await expect.poll(() => mails.map(({ kind }) => kind), { interval: 5 }).toEqual(['emailLink']);
@@ -333,7 +333,7 @@ describe.each(databases)('ways in, on $name', { timeout: 60_000 }, (database) =>
       await expect.poll(() => mails.at(-1)?.kind, { interval: 5 }).toBe('recoveryCodeUsed');
     });
 
-    it('[SES-03.2] a device is trusted with it only where its customer says so, for 90 days, and until it is forgotten', async () => {
+    it('[SES-03.2] [ACC-06.4] a device is trusted with it only where its customer says so, for 90 days, and until it is forgotten', async () => {
       const { secret } = await withCode();
       const untrusted = opened(await finish(await challenge(), code(secret)));
       const known = at('10.0.0.1', [untrusted.device]);

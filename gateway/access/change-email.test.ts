@@ -18,7 +18,7 @@ const HOME: Visitor = { address: '10.0.0.1', devices: [], kind: 'desktop' };
 const OLD = 'ann@test.example';
 const NEW = 'ann@elsewhere.example';
 
-describe.each(databases)('another e-mail address, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('another e-mail address, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let mails: Mail[];
@@ -50,7 +50,7 @@ describe.each(databases)('another e-mail address, on $name', { timeout: 60_000 }
     if (result.kind !== 'opened') throw new Error(result.kind);
     ann = result.session;
     return () => world.close();
-  }, 30_000);
+  });
 
   const typeOf = (refused: { readonly errorType?: string } | undefined): string =>
     refused?.errorType ?? 'done';

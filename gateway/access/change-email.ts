@@ -29,16 +29,19 @@ export async function changeEmail(
   if (!(await mayWrite(context, userId, 'newEmail'))) return refusals.tooMany;
   if (!(await mayWriteTo(context, email))) return refusals.tooMany;
   const order = { user: userId, email, now: context.now(), life: access.emailLink, appUrl: appUrl() };
-  const link = await db.transaction().execute(async (tx) => {
+  const isWritten = await db.transaction().execute(async (tx) => {
     const proof = { passwordHash: own.passwordHash, orElse: refusals.passwordWrong };
-    if (!(await stillOpens(tx, userId, proof))) return undefined;
+    if (!(await stillOpens(tx, userId, proof))) return false;
     await dropLinks(tx, userId, 'newEmail');
-    return writeLink(tx, { ...order, purpose: 'newEmail' });
+    const link = await writeLink(tx, { ...order, purpose: 'newEmail' });
+    const mail = mailOf('newEmailLink', email, own.username, link);
+    await post.write(tx, { mail, expiresAt: order.now + order.life });
+    await post.write(tx, { mail: mailOf('emailChangeAsked', own.email, own.username) });
+    return true;
   });
   // Set anew meanwhile, the password that was shown is worth nothing.
-  if (link === undefined) return refusals.passwordWrong;
-  post.send(mailOf('newEmailLink', email, own.username, link));
-  post.send(mailOf('emailChangeAsked', own.email, own.username));
+  if (!isWritten) return refusals.passwordWrong;
+  post.wake();
   return undefined;
 }
 
@@ -49,10 +52,10 @@ export async function takeNewEmail(
   token: string,
   now: number,
 ): Promise<Refusal | undefined> {
-  const before = await db.transaction().execute(async (tx) => {
+  const isTaken = await db.transaction().execute(async (tx) => {
     await lockCustomer(tx, user);
     const used = await useLink(tx, token, 'newEmail', now);
-    if (used === undefined) return undefined;
+    if (used === undefined) return false;
     const told = await tx
       .selectFrom('users')
       .select(['email', 'username'])
@@ -65,10 +68,11 @@ export async function takeNewEmail(
       .execute();
     await dropLinks(tx, user, 'reset', 'email');
     await tellChanged(tx, UserId.parse(user));
-    return told;
+    await post.write(tx, { mail: mailOf('emailChanged', told.email, told.username) });
+    return true;
   });
-  if (before === undefined) return refusals.linkInvalid;
+  if (!isTaken) return refusals.linkInvalid;
   committed();
-  post.send(mailOf('emailChanged', before.email, before.username));
+  post.wake();
   return undefined;
 }

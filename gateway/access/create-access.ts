@@ -1,5 +1,4 @@
-import type { UserId } from '#domain/brand.ts';
-import type { Accounts } from '../services.ts';
+import type { AccountMails } from '../accounts/accounts-context.ts';
 import type { Access } from './access.ts';
 import { changeEmail } from './change-email.ts';
 import type { AccessContext } from './context.ts';
@@ -48,40 +47,19 @@ export const createAccess = (context: AccessContext): Access => ({
   loginWithPasskey: (shown, previous, visitor) => loginWithPasskey(context, shown, previous, visitor),
 });
 
-async function tellChange(
-  { db, post }: AccessContext,
-  user: UserId,
-  kind: 'passwordChanged' | 'addressChanged',
-): Promise<void> {
-  const { email, username } = await db
-    .selectFrom('users')
-    .select(['email', 'username'])
-    .where('id', '=', user)
-    .executeTakeFirstOrThrow();
-  post.send(mailOf(kind, email, username));
-}
-
-/** Accounts whose customers are written to about what concerns the way in (ACC-03, ACC-09). */
-export const writingAccounts = (accounts: Accounts, context: AccessContext): Accounts => ({
-  ...accounts,
-  async register(body, previous, visitor) {
-    const result = await accounts.register(body, previous, visitor);
-    if (result.kind === 'opened')
-      void context.post.beside(async () => {
-        await writeEmailLink(context, result.session.userId);
-      });
-    return result;
+/** What customers are written about their account (ACC-02, ACC-03, ACC-09). */
+export const accountMails = (context: AccessContext): AccountMails => ({
+  async joined(tx, user) {
+    // Without a mailer no link is made, nor counted.
+    if (context.post.writes) await writeEmailLink(context, tx, user);
   },
-  async changePassword(session, change) {
-    const refused = await accounts.changePassword(session, change);
-    if (refused === undefined)
-      void context.post.beside(() => tellChange(context, session.userId, 'passwordChanged'));
-    return refused;
+  async changed(tx, user, what) {
+    const { email, username } = await tx
+      .selectFrom('users')
+      .select(['email', 'username'])
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow();
+    await context.post.write(tx, { mail: mailOf(what, email, username) });
   },
-  async changeAddress(session, change) {
-    const told = await accounts.changeAddress(session, change);
-    if (!('kind' in told))
-      void context.post.beside(() => tellChange(context, session.userId, 'addressChanged'));
-    return told;
-  },
+  wake: () => context.post.wake(),
 });

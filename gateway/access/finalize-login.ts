@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import { barred, openProven } from '../accounts/login.ts';
 import { type Proof, stillOpens } from '../accounts/proof.ts';
 import { refusals } from '../accounts/refusals.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import type { Visitor } from '../customer-session.ts';
+import type { Schema } from '../db/schema.ts';
 import type { SecondStep } from './access.ts';
 import { countCode, forgetCodes, takeCode } from './check-code.ts';
 import type { AccessContext } from './context.ts';
@@ -34,7 +36,7 @@ export async function finalizeLogin(
   previous: string | undefined,
   visitor: Visitor,
 ): Promise<LoginResult> {
-  const { db, access } = context;
+  const { db, access, post } = context;
   const now = context.now();
   const hash = hashSecret(challenge);
   const begun = await db
@@ -61,18 +63,23 @@ export async function finalizeLogin(
     const kind = await takeCode(context, tx, begun.id, otp);
     if (kind === undefined) return 'wrong';
     await tx.deleteFrom('login_challenges').where('challenge_hash', '=', hash).execute();
+    if (kind === 'recovery')
+      await post.write(tx, { mail: mailOf('recoveryCodeUsed', begun.email, begun.username) });
     return kind;
   });
   if (taken === 'wrong') return refusals.codeWrong;
   if (taken === 'over') return refusals.loginExpired;
   await forgetCodes(db, begun.id, now);
-  if (taken === 'recovery') context.post.send(mailOf('recoveryCodeUsed', begun.email, begun.username));
+  post.wake();
   const why = await barred(context, begun, now);
   if (why !== undefined) return why;
   const trustUntil = trustDevice ? now + access.trust : undefined;
   const coming = { previous, visitor, withTrustToken: false, trustUntil, withoutPassword };
-  const opened = await openProven(context, UserId.parse(begun.id), coming, proof);
-  if (begun.handed_by !== null && opened.kind === 'opened')
-    context.post.send(mailOf('handedOver', begun.email, begun.username));
+  const within = (tx: Transaction<Schema>): Promise<void> =>
+    begun.handed_by === null
+      ? Promise.resolve()
+      : post.write(tx, { mail: mailOf('handedOver', begun.email, begun.username) });
+  const opened = await openProven(context, UserId.parse(begun.id), { ...coming, within }, proof);
+  post.wake();
   return opened;
 }

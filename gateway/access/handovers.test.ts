@@ -23,7 +23,7 @@ const passwords: Passwords = {
 };
 const WITHDRAWAL = { ref: '3d594650-3436-4e40-9a2b-2f0d4f5d6a01', amount: 1_000, methodId: 'card-1' };
 
-describe.each(databases)('a code that logs another device in, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('a code that logs another device in, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let gateway: RecordingApp;
   let mails: Mail[];
@@ -32,7 +32,7 @@ describe.each(databases)('a code that logs another device in, on $name', { timeo
     [mails, at] = [[], 1_790_000_000_000];
     gateway = await openAccess(await fresh(), { passwords, now: () => at, mails });
     return () => gateway.close();
-  }, 60_000);
+  });
   const db = () => gateway.world.data.database.db;
 
   const browser = () => {

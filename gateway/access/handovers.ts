@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { HANDOVER } from '#domain/account/handover.ts';
 import { UserId } from '#domain/brand.ts';
 import { barred, openProven } from '../accounts/login.ts';
@@ -5,6 +6,7 @@ import { refusals } from '../accounts/refusals.ts';
 import { drawSecret, hashSecret } from '../accounts/secrets.ts';
 import type { CustomerSession, Visitor } from '../customer-session.ts';
 import { countAttempt } from '../db/attempts.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
 import type { HandoverMade } from './access.ts';
 import type { AccessContext } from './context.ts';
@@ -79,8 +81,12 @@ export async function loginWithToken(
   if (why !== undefined) return why;
   const proof = { session: shown.gw_session_id, orElse: refusals.handoverInvalid };
   if (await asksForCode(db, user, visitor, now)) return challengeOf(context, user.id, proof);
-  const coming = { previous, visitor, withTrustToken: false, withoutPassword: true };
+  const coming = {
+    ...{ previous, visitor, withTrustToken: false, withoutPassword: true },
+    within: (tx: Transaction<Schema>) =>
+      post.write(tx, { mail: mailOf('handedOver', user.email, user.username) }),
+  };
   const opened = await openProven(context, UserId.parse(user.id), coming, proof);
-  if (opened.kind === 'opened') post.send(mailOf('handedOver', user.email, user.username));
+  post.wake();
   return opened;
 }

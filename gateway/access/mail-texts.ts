@@ -75,6 +75,10 @@ const MAIL_TEXTS: Readonly<Record<MailKind, Words>> = {
     subject: 'A PIN was removed',
     text: 'The PIN of one of the devices of the account {name} was removed: the password is needed there. If it was typed wrong too often, that device is not trusted any more either.\n\nIf this was not you, contact us at once.',
   },
+  excludedOnBreak: {
+    subject: 'You have excluded yourself',
+    text: 'The break of the account {name} was made a self-exclusion with its password. Nobody can log in, deposit or bet before its end, and afterwards only our support opens the account again. Open bets stand and are settled, and your balance is yours.\n\nSupport is there for you: contact us any time. If this was not you, contact us at once.',
+  },
 };
 
 /** A mail with its words. */

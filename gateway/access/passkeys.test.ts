@@ -47,7 +47,7 @@ class Authenticator {
   }
 }
 
-describe.each(databases)('[ACC-16] passkeys, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('[ACC-16] passkeys, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   const own = new Authenticator();
@@ -71,7 +71,7 @@ describe.each(databases)('[ACC-16] passkeys, on $name', { timeout: 60_000 }, (da
       })
       .execute();
     return () => world.close();
-  }, 30_000);
+  });
 
   const challenge = async (): Promise<string> => {
     const begun = await world.money.access.askPasskeyLogin(SITE, HOME);

@@ -59,10 +59,14 @@ async function codeRefused(
   const { db, post } = context;
   if (!(await codeState(context, { userId: user })).on) return undefined;
   if (!(await countCode(context, user))) return refusals.locked;
-  const taken = await db.transaction().execute((tx) => takeCode(context, tx, user, otp));
+  const taken = await db.transaction().execute(async (tx) => {
+    const kind = await takeCode(context, tx, user, otp);
+    if (kind === 'recovery') await post.write(tx, { mail: mailOf('recoveryCodeUsed', email, username) });
+    return kind;
+  });
   if (taken === undefined) return refusals.codeWrong;
   await forgetCodes(db, user, context.now());
-  if (taken === 'recovery') post.send(mailOf('recoveryCodeUsed', email, username));
+  post.wake();
   return undefined;
 }
 
@@ -156,7 +160,7 @@ export async function addPasskey(
     created_at: context.now(),
     last_used_at: null,
   };
-  const added = await db.transaction().execute(async (tx) => {
+  const refused = await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
       .select(['username', 'email'])
@@ -183,11 +187,12 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    return inserted === undefined ? refusals.passkeyInvalid : { ...user, kind: 'added' as const };
+    if (inserted === undefined) return refusals.passkeyInvalid;
+    await post.write(tx, { mail: mailOf('passkeyAdded', user.email, user.username) });
+    return undefined;
   });
-  if (added.kind === 'refused') return added;
-  post.send(mailOf('passkeyAdded', added.email, added.username));
-  return undefined;
+  post.wake();
+  return refused;
 }
 
 /** Another's, or one that is none, is as it was. */
@@ -207,17 +212,20 @@ export async function removePasskey(
   { userId }: Who,
   { id }: { readonly id: string },
 ): Promise<void> {
-  const removed = await db
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  if (removed === undefined) return;
-  const { email, username } = await db
-    .selectFrom('users')
-    .select(['email', 'username'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  post.send(mailOf('passkeyRemoved', email, username));
+  await db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (removed === undefined) return;
+    const { email, username } = await tx
+      .selectFrom('users')
+      .select(['email', 'username'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await post.write(tx, { mail: mailOf('passkeyRemoved', email, username) });
+  });
+  post.wake();
 }

@@ -8,6 +8,7 @@ import { refusals } from '../accounts/refusals.ts';
 import { argon2Passwords, hashSecret } from '../accounts/secrets.ts';
 import { endDevice } from '../accounts/where-logged-in.ts';
 import type { Visitor } from '../customer-session.ts';
+import type { Mail } from '../providers/mailer.ts';
 import type { AccessContext } from './context.ts';
 import type { LoginResult } from './login-result.ts';
 import { mailOf } from './mail-texts.ts';
@@ -61,7 +62,7 @@ async function countFailure({ db }: AccessContext, device: string | undefined): 
  *
  * @returns whether they are: not where a right one came in between
  */
-async function endPin(context: AccessContext, user: UserId, device: string): Promise<boolean> {
+async function endPin(context: AccessContext, user: UserId, device: string, mail: Mail): Promise<boolean> {
   const isOver = await context.db.transaction().execute(async (tx) => {
     await lockCustomer(tx, user);
     const failed = await tx
@@ -70,10 +71,13 @@ async function endPin(context: AccessContext, user: UserId, device: string): Pro
       .where('failures', '>=', PIN_FAILURES)
       .returning('device_id')
       .executeTakeFirst();
-    if (failed !== undefined) await endDevice(tx, user, device, context.now());
-    return failed !== undefined;
+    if (failed === undefined) return false;
+    await endDevice(tx, user, device, context.now());
+    await context.post.write(tx, { mail });
+    return true;
   });
   context.committed();
+  context.post.wake();
   return isOver;
 }
 
@@ -88,7 +92,7 @@ export async function loginWithPin(
   previous: string | undefined,
   visitor: Visitor,
 ): Promise<LoginResult> {
-  const { db, settings, passwords = argon2Passwords, post } = context;
+  const { db, settings, passwords = argon2Passwords } = context;
   if (hasControlCharacters(username)) return refusals.pinWrong;
   const name = username.toLowerCase();
   const found = await db.selectFrom('users').selectAll().where('username_key', '=', name).executeTakeFirst();
@@ -103,9 +107,9 @@ export async function loginWithPin(
   if (user === undefined || counted === undefined) return refusals.pinWrong;
   const id = UserId.parse(user.id);
   if (!matches) {
-    if (!counted.isLast || !(await endPin(context, id, counted.device))) return refusals.pinWrong;
-    post.send(mailOf('pinRemoved', user.email, user.username));
-    return refusals.pinOver;
+    const mail = mailOf('pinRemoved', user.email, user.username);
+    const isOver = counted.isLast && (await endPin(context, id, counted.device, mail));
+    return isOver ? refusals.pinOver : refusals.pinWrong;
   }
   await db
     .updateTable('pins')

@@ -4,6 +4,7 @@ import { login, logout } from '#domain/contract/account.ts';
 import { askReset, getWaysIn, resetPassword } from '#domain/contract/account-access.ts';
 import { changePassword, endSessions } from '#domain/contract/account-security.ts';
 import { calls } from '#domain/contract/calls.ts';
+import { uploadDocument } from '#domain/contract/identity-checks.ts';
 import { closeAccount } from '#domain/contract/own-controls.ts';
 import { removePasskey } from '#domain/contract/passkeys.ts';
 import { requestWithdrawal } from '#domain/contract/payments.ts';
@@ -33,7 +34,7 @@ const AS_ANY_OTHER = (
   'submitQuestionnaire'
 ).split(' ');
 
-describe.each(databases)('a PIN in the password’s place, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('a PIN in the password’s place, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let gateway: RecordingApp;
   let mails: Mail[];
@@ -53,7 +54,7 @@ describe.each(databases)('a PIN in the password’s place, on $name', { timeout:
     [mails, verified, at] = [[], [], 1_790_000_000_000];
     gateway = await openAccess(await fresh(), { passwords, now: () => at, mails });
     return () => gateway.close();
-  }, 60_000);
+  });
   const db = () => gateway.world.data.database.db;
 
   const browser = () => {
@@ -212,6 +213,17 @@ describe.each(databases)('a PIN in the password’s place, on $name', { timeout:
     expect(await end(one)).toBe('done');
     await one.told(logout, {});
     expect([await one.isOffered(), await one.byPin()]).toEqual([false, 'PinWrong']);
+  });
+
+  it('[ACC-05.2] [KYC-03.8] its session sends no document before the password, and nothing of one is kept', async () => {
+    const one = await withPin();
+    await one.byPin();
+    const path = `${uploadDocument.path}?kind=identity&ref=3d594650-3436-4e40-9a2b-2f0d4f5d6a01`;
+    const send = () => one.told({ ...uploadDocument, path }, { file: 'x' });
+    expect(await send()).toBe('PasswordDue');
+    expect(await db().selectFrom('identity_documents').select('id').execute()).toEqual([]);
+    await one.told(confirmPassword, { password: PASSWORD });
+    expect(await send()).toBe('File_wrongType');
   });
 
   it('[ACC-05.2] its session closes nothing and ends no other before the password, and ends with the account', async () => {

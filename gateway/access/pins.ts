@@ -57,9 +57,10 @@ export async function setPin(
       .values({ device_id: device.id, user_id: userId, ...told })
       .onConflict((conflict) => conflict.column('device_id').doUpdateSet(told))
       .execute();
+    await post.write(tx, { mail: mailOf('pinSet', own.email, own.username) });
     return undefined;
   });
-  if (refused === undefined) post.send(mailOf('pinSet', own.email, own.username));
+  post.wake();
   return refused;
 }
 
@@ -73,12 +74,15 @@ export async function removePin(
   const own = await checkOwnPassword(context, userId, password);
   if (own.kind === 'refused') return own;
   const device = await deviceOfSession(db, gwSessionId);
-  const removed = await db
-    .deleteFrom('pins')
-    .where('device_id', '=', device ?? '')
-    .where('user_id', '=', userId)
-    .returning('device_id')
-    .executeTakeFirst();
-  if (removed !== undefined) post.send(mailOf('pinRemoved', own.email, own.username));
+  await db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .deleteFrom('pins')
+      .where('device_id', '=', device ?? '')
+      .where('user_id', '=', userId)
+      .returning('device_id')
+      .executeTakeFirst();
+    if (removed !== undefined) await post.write(tx, { mail: mailOf('pinRemoved', own.email, own.username) });
+  });
+  post.wake();
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { PASSWORD } from '#domain/account/password.ts';
 import { UserId } from '#domain/brand.ts';
 import { hasControlCharacters } from '../accounts/login.ts';
@@ -10,9 +10,10 @@ import { isWeakPassword } from '../accounts/weak-password.ts';
 import { endAll } from '../accounts/where-logged-in.ts';
 import type { Visitor } from '../customer-session.ts';
 import { countAttempt } from '../db/attempts.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
 import type { AccessContext } from './context.ts';
-import { dropLinks, findLink, makeLink, useLink } from './links.ts';
+import { dropExpired, dropLinks, findLink, useLink, writeLink } from './links.ts';
 import { mailOf } from './mail-texts.ts';
 
 /** Counts what one address of the network does about links. False: it is not to be looked at. */
@@ -22,7 +23,11 @@ export async function countLink({ db, now, access }: AccessContext, { address }:
 }
 
 /** Whether one more link of a kind may go to an account. */
-export async function mayWrite(context: AccessContext, user: UserId, kind: string): Promise<boolean> {
+export async function mayWrite(
+  context: Pick<AccessContext, 'db' | 'now' | 'access'>,
+  user: UserId,
+  kind: string,
+): Promise<boolean> {
   const { most, within } = context.access.linksPerAccount;
   const rule = { most, within, lockFor: within };
   return (await countAttempt(context.db, ['links-of', kind, user], context.now(), rule)).admitted;
@@ -32,15 +37,19 @@ export async function mayWrite(context: AccessContext, user: UserId, kind: strin
  * Whether one more mail may go to an address that is not known to be anybody's. A confirmed one is not
  * counted: who asks in its owner's name must not keep a link from them.
  */
-export async function mayWriteTo(context: AccessContext, email: string): Promise<boolean> {
+export async function mayWriteTo(
+  context: Pick<AccessContext, 'db' | 'now' | 'access'>,
+  email: string,
+): Promise<boolean> {
   const { most, within } = context.access.mailsPerTarget;
   const key = ['mails-to', email.toLowerCase()] as const;
   return (await countAttempt(context.db, key, context.now(), { most, within, lockFor: within })).admitted;
 }
 
 /**
- * ACC-04. Whether there is such an account shows in no answer and in no time: it is looked for beside the
- * answer. To an address that nobody confirmed goes no link, because it may be anybody's.
+ * ACC-04. Whether there is such an account shows in no answer and in no time: it is looked for after the
+ * answer, by an order that is kept until then whoever was named. To an address that nobody confirmed goes no
+ * link, because it may be anybody's.
  */
 export async function askReset(
   context: AccessContext,
@@ -50,11 +59,23 @@ export async function askReset(
   if (!context.post.writes) return refusals.noMail;
   if (!(await countLink(context, visitor))) return refusals.tooMany;
   const typed = username.trim().toLowerCase();
-  if (!hasControlCharacters(typed)) void context.post.beside(() => writeTo(context, typed));
+  if (hasControlCharacters(typed)) return undefined;
+  const { db, post, now, access } = context;
+  const expiresAt = now() + access.resetLink;
+  await db.transaction().execute((tx) => post.write(tx, { typed, expiresAt }));
+  post.wake();
   return undefined;
 }
 
-async function writeTo(context: AccessContext, typed: string): Promise<void> {
+/**
+ * The links that `askReset` promised, if there is anybody; with them the order for them is gone (`take`). Of
+ * two gateways that look one writes.
+ */
+export async function answerReset(
+  context: AccessContext,
+  typed: string,
+  take: (tx: Transaction<Schema>) => Promise<boolean>,
+): Promise<void> {
   const { db, settings, access, post, appUrl } = context;
   const now = context.now();
   const found = await db
@@ -67,17 +88,27 @@ async function writeTo(context: AccessContext, typed: string): Promise<void> {
     .orderBy('created_at')
     .limit(access.accountsPerEmail)
     .execute();
+  const letters: ((tx: Transaction<Schema>) => Promise<void>)[] = [];
   for (const { id, username, email, email_verified_at: verifiedAt } of found) {
     const user = UserId.parse(id);
     if (!(await mayWrite(context, user, 'reset'))) continue;
     if (verifiedAt === null) {
       if (!(await mayWriteTo(context, email))) continue;
-      post.send(mailOf('resetUnconfirmed', email, username));
+      letters.push((tx) => post.write(tx, { mail: mailOf('resetUnconfirmed', email, username) }));
       continue;
     }
     const order = { user, email, now, life: access.resetLink, appUrl: appUrl() };
-    post.send(mailOf('resetLink', email, username, await makeLink(db, { ...order, purpose: 'reset' })));
+    letters.push(async (tx) => {
+      const link = await writeLink(tx, { ...order, purpose: 'reset' });
+      await post.write(tx, { mail: mailOf('resetLink', email, username, link), expiresAt: now + order.life });
+    });
   }
+  await db.transaction().execute(async (tx) => {
+    if (!(await take(tx))) return;
+    for (const write of letters) await write(tx);
+  });
+  await dropExpired(db, now);
+  post.wake();
 }
 
 /**
@@ -121,12 +152,13 @@ export async function resetPassword(
     await tx.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
     await tx.deleteFrom('passkey_challenges').where('user_id', '=', user.id).execute();
     await endAll(tx, UserId.parse(user.id), now);
+    await post.write(tx, { mail: mailOf('passwordReset', user.email, user.username) });
     return true;
   });
   if (!isReset) return refusals.linkInvalid;
   // Whoever guessed at the old password keeps its owner out no longer.
   await forgetName(db, user.username_key, visitor, now);
   context.committed();
-  post.send(mailOf('passwordReset', user.email, user.username));
+  post.wake();
   return undefined;
 }

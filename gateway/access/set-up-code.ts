@@ -81,11 +81,13 @@ export async function confirmTotp(
       .where('totp_pending_sealed', '=', pending)
       .where('totp_sealed', 'is', null)
       .executeTakeFirst();
-    return Number(numUpdatedRows) === 1 ? drawRecoveryCodes(tx, userId, access.recoveryCodes) : undefined;
+    if (Number(numUpdatedRows) !== 1) return undefined;
+    await post.write(tx, { mail: mailOf('factorOn', row.email, row.username) });
+    return drawRecoveryCodes(tx, userId, access.recoveryCodes);
   });
   if (codes === undefined) return refusals.factorOn;
   await forgetCodes(db, userId, now);
-  post.send(mailOf('factorOn', row.email, row.username));
+  post.wake();
   return { kind: 'on', recoveryCodes: codes };
 }
 
@@ -110,10 +112,11 @@ export async function removeTotp(
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     await tx.deleteFrom('login_challenges').where('user_id', '=', userId).execute();
     await tx.updateTable('devices').set({ code_trusted_until: null }).where('user_id', '=', userId).execute();
+    await post.write(tx, { mail: mailOf('factorOff', own.email, own.username) });
     return true;
   });
   if (!isRight) return refusals.codeWrong;
   await forgetCodes(db, userId, context.now());
-  post.send(mailOf('factorOff', own.email, own.username));
+  post.wake();
   return undefined;
 }

@@ -15,12 +15,14 @@ export const NEEDS_PASSWORD: ReadonlySet<string> = new Set([
   'requestWithdrawal',
   'openPayOutAccount',
   'removePaymentMethod',
+  'makeDefaultMethod',
   'renamePasskey',
   'removePasskey',
   'createHandover',
   'endSessions',
   'closeAccount',
   'lookUpIdentity',
+  'uploadDocument',
 ]);
 
 /** The one place where it is decided, of each call and each session, whether the password is asked for. */

@@ -1,17 +1,19 @@
+import type { Transaction } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import { lockCustomer } from '../accounts/proof.ts';
 import { refusals } from '../accounts/refusals.ts';
 import type { CustomerSession, Visitor } from '../customer-session.ts';
 import { countAttempt } from '../db/attempts.ts';
+import type { Schema } from '../db/schema.ts';
 import { tellChanged } from '../identity/identity-rows.ts';
 import type { Refusal } from '../refusal.ts';
 import { takeNewEmail } from './change-email.ts';
 import type { AccessContext } from './context.ts';
-import { findLink, makeLink, useLink } from './links.ts';
+import { dropExpired, findLink, useLink, writeLink } from './links.ts';
 import { mailOf } from './mail-texts.ts';
 import { countLink, mayWrite, mayWriteTo } from './reset-password.ts';
 
-const addressOf = ({ db }: AccessContext, user: UserId) =>
+const addressOf = ({ db }: Pick<AccessContext, 'db'>, user: UserId) =>
   db
     .selectFrom('users')
     .select(['username', 'email', 'email_verified_at'])
@@ -23,13 +25,20 @@ const addressOf = ({ db }: AccessContext, user: UserId) =>
  *
  * @returns whether a link is on its way
  */
-export async function writeEmailLink(context: AccessContext, user: UserId): Promise<boolean> {
+export async function writeEmailLink(
+  whole: AccessContext,
+  tx: Transaction<Schema>,
+  user: UserId,
+): Promise<boolean> {
+  const context = { ...whole, db: tx };
   const { username, email, email_verified_at: verifiedAt } = await addressOf(context, user);
   if (verifiedAt !== null || !(await mayWrite(context, user, 'email'))) return false;
   if (!(await mayWriteTo(context, email))) return false;
-  const { db, access, appUrl, post } = context;
+  const { access, appUrl, post } = whole;
   const order = { user, email, now: context.now(), life: access.emailLink, appUrl: appUrl() };
-  post.send(mailOf('emailLink', email, username, await makeLink(db, { ...order, purpose: 'email' })));
+  const link = await writeLink(tx, { ...order, purpose: 'email' });
+  const mail = mailOf('emailLink', email, username, link);
+  await post.write(tx, { mail, expiresAt: order.now + order.life });
   return true;
 }
 
@@ -44,7 +53,10 @@ export async function sendEmailLink(
   const rule = { most: 1, within: access.emailAgain, lockFor: access.emailAgain };
   if (!(await countAttempt(db, ['email-again', userId], context.now(), rule)).admitted)
     return refusals.linkTooSoon;
-  return (await writeEmailLink(context, userId)) ? undefined : refusals.tooMany;
+  const isWritten = await db.transaction().execute((tx) => writeEmailLink(context, tx, userId));
+  await dropExpired(db, context.now());
+  post.wake();
+  return isWritten ? undefined : refusals.tooMany;
 }
 
 export const isEmailVerified = async (

@@ -14,10 +14,10 @@ const passwords: Passwords = {
 };
 const CHANGED: TextsInForce = { terms: '2026-2', bettingRules: '2026-1', funds: '2026-1' };
 
-describe.each(databases)('terms and rules that have changed, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('terms and rules that have changed, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
 
-  it('[CNT-02.2] [UK-12] are told at the login; until the version in force is accepted no bet is taken and none is held, and withdrawing stays open', async () => {
+  it('[CNT-02.1] [CNT-02.2] [REG-02.1] [UK-12] are told at the login; until the version in force is accepted no bet is taken and none is held, and withdrawing stays open', async () => {
     const offer = new DemoOffer(5);
     const world = await servicesHarness(await fresh(), offer, {
       passwords,

@@ -20,7 +20,7 @@ const passwords: Passwords = {
 
 describe.each(databases)(
   '[HOLD-05] where a customer is logged in, on $name',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   (database) => {
     const fresh = database.use();
     let world: ServicesHarness;
@@ -38,7 +38,7 @@ describe.each(databases)(
           .execute();
       }
       return () => world.close();
-    }, 30_000);
+    });
 
     const from = (kind: Visitor['kind'], devices: readonly string[] = []): Visitor => ({
       address: '10.0.0.1',

@@ -20,12 +20,12 @@ const textOf = ({ bettingToken }: { readonly bettingToken?: unknown }): string =
 
 const [{ use }] = databases as readonly [(typeof databases)[number]];
 
-describe.each(databases)('[HOLD-07] [SES-04] a betting token on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('[HOLD-07] [SES-04] a betting token on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   beforeEach(async () => {
     world = await servicesHarness(await fresh(), new DemoOffer(1), { accounts: { demonstration: true } });
-  }, 60_000);
+  });
   afterEach(() => world.close());
 
   const opened = async (name = 'demo', previous?: string): Promise<SessionOpened & { token: string }> => {
@@ -101,12 +101,12 @@ describe.each(databases)('[HOLD-07] [SES-04] a betting token on $name', { timeou
   });
 });
 
-describe('[HOLD-07] [SES-04] [PLT-02] calls that book', { timeout: 60_000 }, () => {
+describe('[HOLD-07] [SES-04] [PLT-02] calls that book', { timeout: 300_000 }, () => {
   const fresh = use();
   let gateway: RecordingApp;
   beforeEach(async () => {
     gateway = await recordingApp(await fresh());
-  }, 60_000);
+  });
   afterEach(() => gateway.close());
 
   const post = async (path: string, body: object, headers: Record<string, string>) => {

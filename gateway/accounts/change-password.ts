@@ -45,10 +45,12 @@ export async function changePassword(
     // Also the one of this device: whoever knew the password may have set it.
     await tx.deleteFrom('pins').where('user_id', '=', session.userId).execute();
     await endOthers(tx, session, now);
+    await context.mails?.changed(tx, session.userId, 'passwordChanged');
     return true;
   });
   // Of two changes at once the first counts: by now the second knows the password of before.
   if (!isChanged) return refusals.passwordWrong;
   context.committed();
+  context.mails?.wake();
   return undefined;
 }

@@ -1,5 +1,4 @@
 import { isControl, type OwnControlsTold } from '#domain/account/own-controls.ts';
-import { toJson } from '#domain/json.ts';
 import type { CustomerSession } from '../customer-session.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { answerFirstLimit } from '../limits/first-limit.ts';
@@ -12,6 +11,7 @@ import { acceptTexts } from './accept-texts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { bettingRefused, issueBettingToken } from './betting-tokens.ts';
 import { changePassword } from './change-password.ts';
+import { excludeOnBreak } from './exclude-on-break.ts';
 import { readFunds } from './funds-read.ts';
 import { answerIntervention } from './interventions.ts';
 import { logIn, revokeAll } from './login.ts';
@@ -30,7 +30,7 @@ import {
   sessionSince,
 } from './sessions.ts';
 import { closeAccount, excludeSelf, startBreak } from './shut-account.ts';
-import { settingsOf, userInfoOf } from './user-info.ts';
+import { openBets, saveSettings, settingsOf, userInfoOf } from './user-info.ts';
 import { endForTime, endOwnSessions, whereLoggedIn } from './where-logged-in.ts';
 
 const controlsOf = async ({ db, now }: AccountsContext, session: CustomerSession): Promise<OwnControlsTold> =>
@@ -40,6 +40,7 @@ type Calls =
   | 'startBreak'
   | 'closeAccount'
   | 'excludeSelf'
+  | 'excludeOnBreak'
   | 'answerIntervention'
   | 'reviewLimits'
   | 'answerFirstLimit'
@@ -52,6 +53,7 @@ function demandsAndEnds(context: AccountsContext): Pick<Accounts, Calls> {
     startBreak: (session, days) => startBreak(context, session, days),
     closeAccount: (session) => closeAccount(context, session),
     excludeSelf: (session, months) => excludeSelf(context, session, months),
+    excludeOnBreak: (body, visitor) => excludeOnBreak(context, body, visitor),
     answerIntervention: ({ userId }, answer) => answerIntervention(db, userId, answer, now()),
     async reviewLimits({ userId }, answer) {
       await reviewed(db, userId, answer, now());
@@ -109,6 +111,7 @@ export function createAccounts(context: AccountsContext): Accounts {
     endSessions: (session, wish) => endOwnSessions(context, session, wish),
     changePassword: (session, change) => changePassword(context, session, change),
     personalData: ({ userId }) => personalDataOf(context, userId),
+    openBets: ({ userId }) => openBets(db, userId),
     changeAddress: (session, change) => changeAddress(context, session, change),
     changePhone: (session, change) => changePhone(context, session, change),
     revokeSessions: (user) => revokeAll(context, user),
@@ -116,10 +119,7 @@ export function createAccounts(context: AccountsContext): Accounts {
     userInfo: (session) => userInfoOf(db, session, now(), settings.texts),
     acceptTexts: ({ userId }, texts) => acceptTexts(db, userId, texts, settings.texts, now()),
     settings: (user) => settingsOf(db, user),
-    async saveSettings(user, userSettings) {
-      const text = JSON.stringify(toJson(userSettings));
-      await db.updateTable('users').set({ settings: text }).where('id', '=', user).execute();
-    },
+    saveSettings: (user, userSettings) => saveSettings(db, user, userSettings),
     realityCheck: (session) => realityCheckOf(db, session, now(), settings),
     chooseRealityCheck: (session, minutes) => chooseRealityCheck(db, session, minutes, now(), settings),
     acknowledgeRealityCheck: (session) => acknowledgeRealityCheck(db, session, now()),

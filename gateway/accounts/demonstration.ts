@@ -4,9 +4,11 @@ import { REVIEW_AFTER } from '#domain/account/limit-review.ts';
 import { UserId } from '#domain/brand.ts';
 import { TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { IdentityStatus } from '#domain/identity/identity-status.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { demonstrationGrants } from '../bonuses/grants.ts';
 import { issueBonus } from '../bonuses/issue-bonus.ts';
 import type { Schema } from '../db/schema.ts';
+import { setSpendControl } from '../limits/spend-control.ts';
 import { raiseIntervention } from './interventions.ts';
 import { insertCustomer } from './new-customer.ts';
 import { hashPassword } from './secrets.ts';
@@ -29,6 +31,7 @@ const restricted = [
   { username: 'asked', ask: 'CHECK_IN' },
   { username: 'old-terms', texts: { ...TEXTS_IN_FORCE, terms: '2025-1' } },
   { username: 'limited', limit: 500 },
+  { username: 'capped', spendLimit: 500 },
   { username: 'review', limit: 5_000, review: true },
   { username: 'limits-unset', noLimit: false },
   { username: 'funds-unread', isFundsRead: false },
@@ -47,6 +50,8 @@ interface Account {
   readonly ask?: InterventionKind;
   /** On stakes of 24 hours, minor units. */
   readonly limit?: number;
+  /** What the operator lets them lose in 24 hours, minor units. */
+  readonly spendLimit?: number;
   /** Whether they have said that they want no limit of deposits; they have when absent. */
   readonly noLimit?: boolean;
   /** Whether they have read how their money is protected; they have when absent. */
@@ -73,6 +78,7 @@ export async function seedDemonstration(
   let passwordHash: string | undefined;
   for (const account of accounts) {
     const { username, firstName, lastName, change, texts, limit, noLimit, ask, identity, review } = account;
+    const { spendLimit } = account;
     const known = await db
       .selectFrom('users')
       .select('id')
@@ -117,6 +123,8 @@ export async function seedDemonstration(
           .where('id', '=', id)
           .execute();
       if (created && ask !== undefined) await raiseIntervention(tx, id, { kind: ask, blocking: true }, now);
+      if (created && spendLimit !== undefined)
+        await setSpendControl(tx, id, { period: 'DAY', amount: money(spendLimit) }, now);
       if (created && limit !== undefined) {
         const own = { kind: 'STAKE', period: 'DAY', amount: limit, set_at: now } as const;
         await tx

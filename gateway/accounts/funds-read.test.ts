@@ -61,7 +61,7 @@ async function changed(database: OpenDatabase) {
   return { world, offer, ann, place, deposit, session, told };
 }
 
-describe.each(databases)('how funds are protected, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('how funds are protected, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
 
   it('[REG-02.4] [UK-15] a version that was not read takes no stake, holds none and takes no deposit; read once it is asked no more', async () => {
@@ -131,5 +131,5 @@ onEachDatabase('how funds are protected, over the wire', undefined, (store) => {
     await unread.call(readFunds, { body });
     expect(await isAskedOf(unread)).toBe(false);
     await gateway.stop();
-  }, 120_000);
+  });
 });

@@ -22,7 +22,7 @@ const at = (address: string, devices: readonly string[] = []): Visitor => ({
 const home = at('10.1.1.1');
 const stranger = at('203.0.113.9');
 
-describe.each(databases)('[HOLD-03] who may try to log in, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('[HOLD-03] who may try to log in, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let nodes: readonly ServicesHarness[];
   let looked = 0;
@@ -49,7 +49,7 @@ describe.each(databases)('[HOLD-03] who may try to log in, on $name', { timeout:
     return async () => {
       for (const { money } of nodes) await money.close();
     };
-  }, 30_000);
+  });
 
   const join = async (name: string, password: string): Promise<void> => {
     const id = await nodes[0]!.customer(name, 0);

@@ -98,6 +98,8 @@ export interface Coming {
   readonly trustUntil?: number | undefined;
   /** A PIN was shown in the password's place, or the code of another device (ACC-05, ACC-08). */
   readonly withoutPassword?: boolean;
+  /** Done with the session that begins. */
+  readonly within?: (tx: Transaction<Schema>) => Promise<void>;
 }
 
 /** Locks in the order of whoever ends sessions: a session before its device. */
@@ -172,26 +174,57 @@ export async function openProven(
   coming: Coming,
   proof: Proof,
 ): Promise<SessionOpened | Refusal> {
-  const opened = await context.db
-    .transaction()
-    .execute(async (tx) =>
-      (await stillOpens(tx, user, proof)) ? begin(tx, context, user, coming) : proof.orElse,
-    );
+  const opened = await context.db.transaction().execute(async (tx) => {
+    if (!(await stillOpens(tx, user, proof))) return proof.orElse;
+    await coming.within?.(tx);
+    return begin(tx, context, user, coming);
+  });
   context.committed();
   return opened;
 }
 
 /**
+ * A password that was kept as an older system did is kept as all are, now that it is known (REG-02.6). Of two
+ * logins at once the later one finds what the other has written.
+ *
+ * @returns how it is kept from now on
+ */
+async function keptAnew(
+  { db, passwords = argon2Passwords }: AccountsContext,
+  { id, password_hash: stored }: UserRow,
+  password: string,
+): Promise<string> {
+  if (passwords.isOlder?.(stored) !== true) return stored;
+  const anew = await passwords.hash(password);
+  const users = db.updateTable('users').set({ password_hash: anew }).where('id', '=', id);
+  const { numUpdatedRows } = await users.where('password_hash', '=', stored).executeTakeFirst();
+  if (Number(numUpdatedRows) === 1) return anew;
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return (await passwords.verify(row.password_hash, password)) ? row.password_hash : stored;
+}
+
+export interface PasswordShown {
+  readonly kind: 'shown';
+  readonly user: UserRow;
+  /** What the browser is known by, if it was let in before. */
+  readonly trusted: string | undefined;
+  readonly proof: Proof;
+}
+
+/**
  * SES-01, SES-02, HOLD-03. Counted before anything is looked at; the same reads, the same password work and
  * the same refusal for an unknown user and a wrong password. Only with the right password does an answer tell
- * that an account exists, or that a code is asked for.
+ * that an account exists.
  */
-export async function logIn(
+export async function showPassword(
   context: AccountsContext,
   body: LoginBody,
-  previous: string | undefined,
-  visitor: Visitor = STRANGER,
-): Promise<LoginResult> {
+  visitor: Visitor,
+): Promise<PasswordShown | Refusal> {
   const { db, settings } = context;
   if (hasControlCharacters(body.username)) return refusals.wrongCredentials;
   const name = body.username.toLowerCase();
@@ -207,10 +240,25 @@ export async function logIn(
   const matches = await (context.passwords ?? argon2Passwords).verify(user?.password_hash, password);
   if (user === undefined || !matches) return refusals.wrongCredentials;
   await forgetLogins(context, one);
+  const passwordHash = await keptAnew(context, user, password);
+  const proof = { passwordHash, orElse: refusals.wrongCredentials };
+  return { kind: 'shown', user, trusted, proof };
+}
+
+/** A session for who shows the password and is not barred, or the code that is asked for first. */
+export async function logIn(
+  context: AccountsContext,
+  body: LoginBody,
+  previous: string | undefined,
+  visitor: Visitor = STRANGER,
+): Promise<LoginResult> {
+  const shown = await showPassword(context, body, visitor);
+  if (shown.kind === 'refused') return shown;
+  const { user, trusted, proof } = shown;
   const why = await barred(context, user, context.now());
   if (why !== undefined) return why;
-  const proof = { passwordHash: user.password_hash, orElse: refusals.wrongCredentials };
-  if (await asksForCode(db, user, visitor, context.now())) return challengeOf(context, user.id, proof);
+  if (await asksForCode(context.db, user, visitor, context.now()))
+    return challengeOf(context, user.id, proof);
   const coming = { previous, visitor, withTrustToken: trusted === undefined };
   return openProven(context, UserId.parse(user.id), coming, proof);
 }

@@ -1,5 +1,9 @@
 import type { Insertable, Transaction } from 'kysely';
-import { MARKETING_CHANNELS, MARKETING_JOINED, type MarketingChannel } from '#domain/account/marketing.ts';
+import {
+  FORM_WITHOUT_VERSION,
+  MARKETING_CHANNELS,
+  type MarketingChannel,
+} from '#domain/account/marketing.ts';
 import type { FirstLimit } from '#domain/account/registration-fields.ts';
 import type { UserId } from '#domain/brand.ts';
 import {
@@ -28,11 +32,19 @@ export interface NewCustomer {
   readonly countryCode: string;
   /** E.164; absent where nobody was asked. */
   readonly phone?: string;
+  /** What the link said that led them here, as text; absent where none did (DPL-04). */
+  readonly cameFrom?: string | undefined;
   /** Sealed; absent where nobody was asked, or nobody keeps it. */
   readonly addressSealed?: string | undefined;
   /** Null: they want none; absent: nobody was asked (REG-04). */
   readonly depositLimit?: FirstLimit;
-  readonly marketing: { readonly email: boolean; readonly sms: boolean; readonly phone: boolean };
+  /** `version` of the words that the form showed. */
+  readonly marketing: {
+    readonly email: boolean;
+    readonly sms: boolean;
+    readonly phone: boolean;
+    readonly version?: string | undefined;
+  };
   readonly currency: string;
   readonly demonstration: boolean;
   /** Absent: the address may be anybody's (ACC-09). */
@@ -52,6 +64,8 @@ export interface NewCustomer {
 const saidYes = ({ marketing }: NewCustomer, channel: MarketingChannel): boolean =>
   new Map(Object.entries(marketing)).get(channel.toLowerCase()) === true;
 
+const ticksOf = ({ marketing: { email, sms, phone } }: NewCustomer) => ({ email, sms, phone });
+
 const NO_TEXTS: AcceptedTexts = { terms: '', bettingRules: '' };
 
 const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schema['users']> => ({
@@ -65,6 +79,7 @@ const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schem
   date_of_birth: customer.dateOfBirth,
   country_code: customer.countryCode,
   phone: customer.phone ?? null,
+  came_from: customer.cameFrom ?? null,
   no_deposit_limit_at: customer.depositLimit === null ? now : null,
   currency: customer.currency,
   demonstration: customer.demonstration,
@@ -78,7 +93,7 @@ const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schem
   accepted_terms: customer.texts?.terms ?? TEXTS_IN_FORCE.terms,
   accepted_rules: customer.texts?.bettingRules ?? TEXTS_IN_FORCE.bettingRules,
   settings: '{}',
-  marketing: JSON.stringify(customer.marketing),
+  marketing: JSON.stringify(ticksOf(customer)),
   email_verified_at: customer.isEmailVerified === true ? now : null,
 });
 
@@ -124,8 +139,8 @@ export async function insertCustomer(
   await openIdentity(tx, id, customer.isIdentityAsked === true, now, customer.addressSealed);
   await beginWithLimit(tx, id, customer.depositLimit, now);
   const channels = MARKETING_CHANNELS.filter((channel) => saidYes(customer, channel));
-  const wish = { product: 'BETTING', channels, given: true, version: MARKETING_JOINED } as const;
-  await noteChoices(tx, id, wish, 'CUSTOMER', now);
+  const version = customer.marketing.version ?? FORM_WITHOUT_VERSION;
+  await noteChoices(tx, id, { product: 'BETTING', channels, given: true, version }, 'CUSTOMER', now);
   await noteAccepted(tx, id, newTexts(NO_TEXTS, customer.texts ?? TEXTS_IN_FORCE), now);
   if (customer.isFundsRead !== false)
     await noteFundsRead(tx, id, customer.texts?.funds ?? TEXTS_IN_FORCE.funds, now);

@@ -22,7 +22,7 @@ const form = (username: string): RegisterBody => ({
   ...JOINING,
 });
 
-describe.each(databases)('personal details, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('personal details, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
 
   it('[ACC-02.4] a number changes with the password alone, for its customer alone; guesses are counted', async () => {
@@ -49,6 +49,9 @@ describe.each(databases)('personal details, on $name', { timeout: 60_000 }, (dat
     const cellphoneNumber = '+447700900777';
     const change = (password: string) => accounts.changePhone(one, { cellphoneNumber, password });
     expect(await change('a guess')).toMatchObject({ errorType: 'PasswordWrong' });
+    expect(await accounts.personalData(one)).toEqual(told);
+    const short = { cellphoneNumber: '+44770090', password: 'wholly unguessed words' };
+    expect(await accounts.changePhone(one, short)).toMatchObject({ errorType: 'PhoneInvalid' });
     expect(await accounts.personalData(one)).toEqual(told);
     expect(await change('wholly unguessed words')).toEqual({ ...told, cellphoneNumber });
     expect(await accounts.personalData(one)).toEqual({ ...told, cellphoneNumber });

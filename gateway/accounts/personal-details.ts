@@ -1,4 +1,4 @@
-import { isPostalCodeOf, postalCodeOf } from '#domain/account/registration-fields.ts';
+import { isPhoneNumber, isPostalCodeOf, postalCodeOf } from '#domain/account/registration-fields.ts';
 import type { UserId } from '#domain/brand.ts';
 import type { PersonalData } from '#domain/contract/personal-details.ts';
 import { identitySettings } from '../config/identity.ts';
@@ -37,6 +37,7 @@ export async function changePhone(
   { userId }: CustomerSession,
   { cellphoneNumber, password }: PhoneChange,
 ): Promise<PersonalData | Refusal> {
+  if (!isPhoneNumber(cellphoneNumber)) return refusals.phone;
   const own = await checkOwnPassword(context, userId, textOfSecret(password));
   if (own.kind === 'refused') return own;
   const { numUpdatedRows } = await context.db
@@ -73,9 +74,12 @@ export async function changeAddress(
   if (!(await countAttempt(db, ['moves', userId], context.now(), rule)).admitted) return refusals.tooMany;
   const place = { address, city, postalCode: postalCodeOf(country, postalCode) };
   const proof = { passwordHash: own.passwordHash, orElse: refusals.passwordWrong };
-  const refused = await identity.move(userId, place, proof);
+  const refused = await identity.move(userId, place, proof, (tx) =>
+    context.mails?.changed(tx, userId, 'addressChanged'),
+  );
   if (refused !== undefined) return refused;
   context.committed();
+  context.mails?.wake();
   // Whether it can be asked, and by what, is its own decision; a refusal here is no failure of the change.
   await identity.lookUp(userId, undefined);
   return personalDataOf(context, userId);

@@ -10,6 +10,7 @@ import {
 } from '#domain/contract/safer-gambling.ts';
 import { databases } from '#testing/databases/databases.ts';
 import { onEachDatabase } from '#testing/databases/each-database.ts';
+import { recordOutbox } from '#testing/databases/outbox-record.ts';
 import { HttpCustomer } from '#testing/gateway/http-customer.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer } from '#testing/offers/demo-offer.ts';
@@ -26,7 +27,7 @@ const { defaultMinutes, choicesMinutes } = DEFAULTS.realityCheck;
 /** No choice of the configuration, each for a reason of its own. */
 const wrongChoices = [0, -15, 14, 16, 61, 1_440, 1_441, 2 ** 31, Number.MAX_SAFE_INTEGER];
 
-describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('the reality check on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let db: OpenDatabase;
   let world: ServicesHarness;
@@ -38,7 +39,7 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
     world = await openWorld();
     ann = await sessionFor('ann');
     return () => world.close();
-  }, 30_000);
+  });
 
   /** The first session of a new customer. */
   const sessionFor = async (name: string): Promise<CustomerSession> =>
@@ -135,6 +136,21 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
     expect(await told(later)).toMatchObject({ sessionMs: MINUTE, uncheckedMs: MINUTE });
   });
 
+  it('[RGT-01.5] [UK-27] an answer and a choice are told to every place of the customer, and what changes nothing is not', async () => {
+    const { accounts } = world.money;
+    const heard = await recordOutbox(db.db);
+    const checks = () => heard(ann.userId, 'controls');
+    world.clock.at += 15 * MINUTE;
+    await accounts.acknowledgeRealityCheck(ann);
+    expect(await checks()).toEqual(['REALITY_CHECK']);
+    await accounts.acknowledgeRealityCheck(ann);
+    expect(await checks()).toEqual(['REALITY_CHECK']);
+    await accounts.chooseRealityCheck(ann, 7);
+    expect(await checks()).toEqual(['REALITY_CHECK']);
+    await accounts.chooseRealityCheck(ann, 15);
+    expect(await checks()).toEqual(['REALITY_CHECK', 'REALITY_CHECK']);
+  });
+
   it('[MEND-31] [RGT-02.2] a second tab that logs in goes on with the time and the last check of the first', async () => {
     const first = await opened(ann.userId);
     world.clock.at += 21 * MINUTE;
@@ -214,12 +230,12 @@ onEachDatabase('the reality check over HTTP', undefined, (store) => {
   };
   beforeAll(async () => {
     gateway = await store.start();
-  }, 120_000);
+  });
   afterAll(() => gateway.stop());
   beforeEach(async () => {
     phone = await loggedIn();
     tablet = await loggedIn();
-  }, 60_000);
+  });
 
   const told = async (who: HttpCustomer): Promise<RealityCheckTold> =>
     (await who.call(getRealityCheckInterval)).data;
@@ -270,7 +286,7 @@ onEachDatabase('the reality check over HTTP', undefined, (store) => {
     const other = await told(again(tablet));
     expect(other.checkInterval).toBe(45);
     expect(checkedAfter(other)).toBe(checkedAfter(otherBefore));
-  }, 120_000);
+  });
 
   it('[UK-27] tells the choice to every device in its next answer', async () => {
     for (const minutes of choicesMinutes) {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { CustomerSession } from '../customer-session.ts';
+import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
 import { refusals } from './refusals.ts';
@@ -43,27 +44,35 @@ export async function chooseRealityCheck(
   settings: AccountSettings,
 ): Promise<RealityCheckTold | Refusal> {
   if (!settings.realityCheckChoices.includes(minutes)) return refusals.realityCheck;
-  await db
-    .updateTable('users')
-    .set({ reality_check_minutes: minutes })
-    .where('id', '=', session.userId)
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ reality_check_minutes: minutes })
+      .where('id', '=', session.userId)
+      .execute();
+    await enqueue(tx, session.userId, 'controls', 'REALITY_CHECK', 'update');
+  });
   return realityCheckOf(db, session, now, settings);
 }
 
 /**
  * A check was shown in this session and answered at `now`, epoch ms. Of two tabs that say so at once the
- * later moment stands, whichever is written last.
+ * later moment stands, whichever is written last. The other tabs are told, so that none of them goes on to
+ * ask.
  */
 export async function acknowledgeRealityCheck(
   db: Kysely<Schema>,
   session: CustomerSession,
   now: number,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ reality_checked_at: now })
-    .where('gw_session_id', '=', session.gwSessionId)
-    .where(({ eb, fn }) => eb(fn.coalesce('reality_checked_at', 'started_at'), '<', now))
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    const written = await tx
+      .updateTable('sessions')
+      .set({ reality_checked_at: now })
+      .where('gw_session_id', '=', session.gwSessionId)
+      .where(({ eb, fn }) => eb(fn.coalesce('reality_checked_at', 'started_at'), '<', now))
+      .returning('gw_session_id')
+      .executeTakeFirst();
+    if (written !== undefined) await enqueue(tx, session.userId, 'controls', 'REALITY_CHECK', 'update');
+  });
 }

@@ -42,6 +42,12 @@ export const refusals = {
     'COOL_OFF',
     'You are taking a break, and this account is closed to you until it ends.',
   ),
+  /** The break was over, or never was, when it was to become an exclusion. */
+  notOnBreak: refusal(
+    RESULT_CODES.validation,
+    'NotOnBreak',
+    'No break is running. Log in to exclude yourself.',
+  ),
   /**
    * By a register of exclusions that holds for every operator (RGT-14), or by an exclusion here on another
    * account, which is not said: nobody learns of an account.

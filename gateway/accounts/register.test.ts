@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { AFFILIATE_FOR_MS } from '#domain/account/came-from.ts';
+import { FORM_VERSION, FORM_WITHOUT_VERSION } from '#domain/account/marketing.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { databases } from '#testing/databases/databases.ts';
 import { JOINING } from '#testing/gateway/registration-answers.ts';
@@ -24,7 +26,7 @@ const form: RegisterBody = {
   ...JOINING,
 };
 
-describe.each(databases)('joining in five steps, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('joining in five steps, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   const opened = async () => {
     const accounts = { demonstration: true, asksIdentity: true };
@@ -53,6 +55,10 @@ describe.each(databases)('joining in five steps, on $name', { timeout: 60_000 },
       [{ lastName: 'a\u0007b' }, 'NameInvalid'],
       [{ countryCode: 'us' }, 'COUNTRY_RESTRICTED'],
       [{ phone: '07700900123' }, 'PhoneInvalid'],
+      [{ phone: '+4477009001' }, 'PhoneInvalid'],
+      [{ phone: '+44 7700 900123' }, 'PhoneInvalid'],
+      [{ phone: '+449012345678' }, 'PhoneInvalid'],
+      [{ phone: '+353861' }, 'PhoneInvalid'],
       [{ postalCode: 'A65 F4E2' }, 'AddressInvalid'],
       [{ city: 'Test\u0000ham' }, 'AddressInvalid'],
       [{ acceptTerms: false }, 'TermsNotAccepted'],
@@ -94,6 +100,63 @@ describe.each(databases)('joining in five steps, on $name', { timeout: 60_000 },
       .executeTakeFirstOrThrow();
     expect(no_deposit_limit_at).toBe(world.clock.at);
     expect((await limits(none.session)).limits).toEqual([]);
+    await world.close();
+  });
+
+  it('[REG-05.1] a yes is written with the version of the words that the form showed, and none to words that no form had', async () => {
+    const { world, db, users, register } = await opened();
+    const ticked = { email: true, sms: false, phone: true };
+    const other = { ...form, marketing: { ...ticked, version: 'whatever' } };
+    expect(await register(other)).toMatchObject({ errorType: 'OtherText' });
+    expect(await users()).toEqual([]);
+    for (const [nth, [version, written]] of [
+      [FORM_VERSION, FORM_VERSION],
+      [undefined, FORM_WITHOUT_VERSION],
+      [FORM_WITHOUT_VERSION, FORM_WITHOUT_VERSION],
+    ].entries()) {
+      const marketing = { ...ticked, ...(version === undefined ? {} : { version }) };
+      const result = await register({ ...form, username: `ticked-${nth}`, marketing });
+      if (result.kind !== 'opened') throw new Error(JSON.stringify(result));
+      const { userId } = result.session;
+      const said = db.selectFrom('marketing_choices').select(['channel', 'version']);
+      expect(await said.where('user_id', '=', userId).orderBy('seq').execute()).toEqual([
+        { channel: 'EMAIL', version: written },
+        { channel: 'PHONE', version: written },
+      ]);
+      const row = db.selectFrom('users').select('marketing').where('id', '=', userId);
+      expect(JSON.parse((await row.executeTakeFirstOrThrow()).marketing)).toEqual(ticked);
+    }
+    await world.close();
+  });
+
+  it('[DPL-04.1] what a link said of who sent them is kept with the account; an old tag, and what nobody can read, is not', async () => {
+    const { world, db, register } = await opened();
+    const now = world.clock.at;
+    const said = (value: string, at: number) => ({ value, at });
+    const link = {
+      address: said('/inplay', now),
+      reference: said('paper', now - 2 * AFFILIATE_FOR_MS),
+      affiliate: said('a_42', now - AFFILIATE_FOR_MS + 1),
+    };
+    const old = { ...link, affiliate: said('a_42', now - AFFILIATE_FOR_MS) };
+    const { affiliate: _, ...rest } = link;
+    for (const [nth, [source, kept]] of [
+      [JSON.stringify(link), JSON.stringify(link)],
+      [JSON.stringify(old), JSON.stringify(rest)],
+      ['{"reference":{"value":"<script>","at":1}}', null],
+      ['no json at all', null],
+      [undefined, null],
+    ].entries()) {
+      const username = `sent-${nth}`;
+      const result = await register({ ...form, username, ...(source == null ? {} : { source }) });
+      expect(result.kind).toBe('opened');
+      const row = await db
+        .selectFrom('users')
+        .select('came_from')
+        .where('username_key', '=', username)
+        .executeTakeFirstOrThrow();
+      expect(row.came_from).toBe(kept);
+    }
     await world.close();
   });
 

@@ -13,7 +13,8 @@ export const drawHandle = (prefix: string): string => `${prefix}${drawBytes(16).
  */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** argon2id with the library's defaults: 19 MiB, 2 passes (the OWASP minimum). */
+/** argon2id with 19 MiB and 2 passes, the OWASP minimum and the library's defaults, as it writes them. */
+const KEPT_AS = '$argon2id$v=19$m=19456,t=2,p=1$';
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 /** How passwords are kept and compared. */
@@ -21,6 +22,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** @param stored undefined for an unknown user. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
+  /** Whether it was kept as nobody keeps one any more; absent: nothing is. */
+  isOlder?(stored: string): boolean;
 }
 
 let decoy: Promise<string> | undefined;
@@ -32,4 +35,8 @@ export const verifyPassword: Passwords['verify'] = async (stored, password) => {
   return stored !== undefined && matches;
 };
 
-export const argon2Passwords: Passwords = { hash: hashPassword, verify: verifyPassword };
+export const argon2Passwords: Passwords = {
+  hash: hashPassword,
+  verify: verifyPassword,
+  isOlder: (stored) => !stored.startsWith(KEPT_AS),
+};

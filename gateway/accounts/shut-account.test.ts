@@ -17,7 +17,7 @@ const passwords: Passwords = {
   verify: (stored, password) => Promise.resolve(stored === password),
 };
 
-describe.each(databases)('an account shut by its customer, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('an account shut by its customer, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let offer: DemoOffer;
@@ -48,7 +48,7 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
       .where('id', '=', ann)
       .execute();
     return () => world.close();
-  }, 30_000);
+  });
 
   const logIn = () => world.money.accounts.login({ username: 'ann', password: PASSWORD });
   const opened = async (): Promise<SessionOpened> => {
@@ -66,7 +66,7 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
     ['a break', 'COOL_OFF', 7 * DAY],
     ['an exclusion', 'SelfExcluded', 184 * DAY],
   ] as const)(
-    '[RGT-05.1] [RGT-05.2] %s ends every session at once, takes no bet and lets nobody in before its end; open bets settle and pay',
+    '[RGT-05.1] [RGT-05.2] [RGT-14.3] %s ends every session at once, takes no bet and lets nobody in before its end; open bets settle and pay',
     async (which, errorType, length) => {
       const { accounts } = world.money;
       const here = await opened();
@@ -198,7 +198,7 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
     expect(await there()).toMatchObject({ kind: 'opened' });
   });
 
-  it('[RGT-14.1] who is on the register is not let in, nor anybody while it cannot be asked', async () => {
+  it('[RGT-14.1] [RGT-14.4] who is on the register is not let in, nor anybody while it cannot be asked', async () => {
     const email = 'ann@test.example';
     listed.set(email, 'Y');
     expect(await logIn()).toMatchObject({ resultCode: 1204, errorType: 'EXCLUDED_PERSON' });
@@ -218,6 +218,8 @@ describe.each(databases)('an account shut by its customer, on $name', { timeout:
       ...JOINING,
     };
     expect(await world.money.accounts.register(form)).toMatchObject({ resultCode: 1204 });
+    listed.set('new@test.example', 'down');
+    expect(await world.money.accounts.register(form)).toMatchObject({ resultCode: 5 });
     listed.set('new@test.example', 'N');
     expect(await world.money.accounts.register(form)).toMatchObject({ kind: 'opened' });
   });

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import {
   type BREAK_DAYS,
   breakEnd,
   type EXCLUSION_MONTHS,
   exclusionEnd,
 } from '#domain/account/own-limits.ts';
+import type { UserId } from '#domain/brand.ts';
 import type { CustomerSession } from '../customer-session.ts';
+import type { Schema } from '../db/schema.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { withdrawAll } from '../messages/marketing.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -25,28 +27,37 @@ async function shut(
   column: 'break_until' | 'self_excluded_until',
   end: number,
 ): Promise<number> {
-  const until = await db.transaction().execute(async (tx) => {
-    // The order in which a bet takes its locks.
-    await lockAccount(tx, userId);
-    const row = await tx
-      .updateTable('users')
-      .set({
-        [column]: sql<number>`greatest(${sql.ref(column)}, ${end}::bigint)`,
-        ...(column === 'self_excluded_until' ? { excluded_at: now() } : {}),
-      })
-      .where('id', '=', userId)
-      .returning(sql<number>`${sql.ref(column)}`.as('until'))
-      .executeTakeFirstOrThrow();
-    // Nobody goes on in another account of theirs, into which an exclusion lets them no more.
-    const theirs = column === 'self_excluded_until' ? await accountsOf(tx, userId) : [userId];
-    for (const one of theirs) {
-      if (column === 'self_excluded_until') await withdrawAll(tx, one, now());
-      await endAll(tx, one, now());
-    }
-    return row.until;
-  });
+  const until = await db.transaction().execute((tx) => shutWithin(tx, userId, column, end, now()));
   committed();
   return until;
+}
+
+/** As above, in the caller's transaction; nobody is told yet. */
+export async function shutWithin(
+  tx: Transaction<Schema>,
+  userId: UserId,
+  column: 'break_until' | 'self_excluded_until',
+  end: number,
+  now: number,
+): Promise<number> {
+  // The order in which a bet takes its locks.
+  await lockAccount(tx, userId);
+  const row = await tx
+    .updateTable('users')
+    .set({
+      [column]: sql<number>`greatest(${sql.ref(column)}, ${end}::bigint)`,
+      ...(column === 'self_excluded_until' ? { excluded_at: now } : {}),
+    })
+    .where('id', '=', userId)
+    .returning(sql<number>`${sql.ref(column)}`.as('until'))
+    .executeTakeFirstOrThrow();
+  // Nobody goes on in another account of theirs, into which an exclusion lets them no more.
+  const theirs = column === 'self_excluded_until' ? await accountsOf(tx, userId) : [userId];
+  for (const one of theirs) {
+    if (column === 'self_excluded_until') await withdrawAll(tx, one, now);
+    await endAll(tx, one, now);
+  }
+  return row.until;
 }
 
 export const startBreak = (

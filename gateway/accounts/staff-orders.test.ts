@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { databases } from '#testing/databases/databases.ts';
+import { recordOutbox } from '#testing/databases/outbox-record.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer, eventId, selectionId } from '#testing/offers/demo-offer.ts';
 import { slipFor } from '#testing/slips/slips.ts';
@@ -17,7 +19,7 @@ const passwords: Passwords = {
   verify: (stored, password) => Promise.resolve(stored === password),
 };
 
-describe.each(databases)('what staff do with an account, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('what staff do with an account, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let offer: DemoOffer;
@@ -43,7 +45,7 @@ describe.each(databases)('what staff do with an account, on $name', { timeout: 6
       })
       .execute();
     return () => world.close();
-  }, 30_000);
+  });
 
   const order = (what: AccountOrder, by: Partial<{ username: string; staff: string }> = {}) =>
     orderAccount(
@@ -105,6 +107,21 @@ describe.each(databases)('what staff do with an account, on $name', { timeout: 6
     expect(await order({ act: 'close' }, { staff: 'nobody' })).toEqual({ kind: 'unknownStaff' });
     expect(await order({ act: 'close' }, { username: 'bob' })).toEqual({ kind: 'unknownCustomer' });
     expect(await acts()).toHaveLength(2);
+  });
+
+  it('[RGT-08.1] staff say what a customer may lose: the bet beyond it is refused, the pages of the customer are told, and the trail has who said so', async () => {
+    const told = await recordOutbox(world.data.database.db);
+    expect((await place(1))?.status).toBe('SUCCEEDED');
+    const control = { period: 'WEEK', amount: money(50) } as const;
+    expect(await order({ act: 'spendLimit', control })).toEqual({ kind: 'done' });
+    expect(await place(2)).toMatchObject({
+      status: 'FAILED',
+      errors: [{ type: 'SPEND_LIMIT_EXCEEDED', code: 160 }],
+    });
+    expect(await order({ act: 'spendLimit', control: null })).toEqual({ kind: 'done' });
+    expect((await place(3))?.status).toBe('SUCCEEDED');
+    expect(await told(ann, 'controls')).toEqual(['spend control', 'spend control']);
+    expect(await acts()).toEqual(['spendLimitSet', 'spendLimitSet']);
   });
 
   it('[RGT-05.1] [RGT-05.3] what its customer has closed takes no bet and no login until support opens it', async () => {

@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { InterventionKind } from '#domain/account/intervention.ts';
+import type { SpendControl } from '#domain/account/own-limits.ts';
 import { UserId } from '#domain/brand.ts';
 import type { Schema } from '../db/schema.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
+import { setSpendControl } from '../limits/spend-control.ts';
 import type { Audit } from '../staff/audit.ts';
 import { plainEntry } from '../staff/context.ts';
 import { findMember } from '../staff/members.ts';
@@ -17,6 +19,8 @@ export type AccountOrder =
   | { readonly act: 'open' }
   /** Of a customer who has lost authenticator and recovery codes (ACC-14). */
   | { readonly act: 'passwordOnly' }
+  /** What the customer may lose in a window; null takes it away (RGT-08). */
+  | { readonly act: 'spendLimit'; readonly control: Pick<SpendControl, 'period' | 'amount'> | null }
   | { readonly act: 'ask'; readonly kind: InterventionKind; readonly blocking: boolean };
 
 export interface OrderedBy {
@@ -39,6 +43,7 @@ const AUDITED = {
   open: 'accountOpened',
   passwordOnly: 'factorsRemoved',
   ask: 'interventionRaised',
+  spendLimit: 'spendLimitSet',
 } as const;
 
 async function open(tx: Transaction<Schema>, user: UserId, now: number): Promise<OrderOutcome> {
@@ -90,6 +95,7 @@ async function carryOut(
   await lockAccount(tx, user);
   if (order.act === 'open') return open(tx, user, now);
   if (order.act === 'passwordOnly') await leavePasswordOnly(tx, user, now);
+  else if (order.act === 'spendLimit') await setSpendControl(tx, user, order.control, now);
   else if (order.act === 'ask') await raiseIntervention(tx, user, order, now);
   else {
     await tx.updateTable('users').set({ closed_at: now }).where('id', '=', user).execute();
@@ -99,8 +105,9 @@ async function carryOut(
 }
 
 /**
- * Closes an account, opens one that its customer had closed or excluded, takes code and passkeys away, or
- * asks its customer something (RGT-07, RGT-14, ACC-14). What is not done is not in the trail.
+ * Closes an account, opens one that its customer had closed or excluded, takes code and passkeys away, says
+ * what its customer may lose, or asks them something (RGT-07, RGT-08, RGT-14, ACC-14). What is not done is
+ * not in the trail.
  */
 export async function orderAccount(
   db: Kysely<Schema>,

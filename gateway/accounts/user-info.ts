@@ -10,6 +10,7 @@ import type { UserId } from '#domain/brand.ts';
 import { newTexts, type TextsInForce } from '#domain/config/texts-in-force.ts';
 import type { UserInfo } from '#domain/contract/account.ts';
 import { type Json, toJson } from '#domain/json.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import type { CustomerSession } from '../customer-session.ts';
 import type { Schema } from '../db/schema.ts';
 import { readIdentity, statusAt } from '../identity/identity-rows.ts';
@@ -20,6 +21,7 @@ import { limitReviewOf } from '../limits/limit-review.ts';
 import { hasOwnControls } from '../limits/own-controls.ts';
 import { hasOwnLimits } from '../limits/own-limits.ts';
 import { unreadOf } from '../messages/inbox.ts';
+import { mayBeGivenBonuses } from '../messages/may-be-offered.ts';
 import { acceptedIn, acceptedText } from './accept-texts.ts';
 import { fundsRead } from './funds-read.ts';
 import { interventionOf } from './interventions.ts';
@@ -64,13 +66,13 @@ export async function userInfoOf(
     userRestrictions: {
       depositAllowed: !excluded,
       withdrawAllowed: true,
-      compsAllowed: true,
+      compsAllowed: await mayBeGivenBonuses(db, session.userId, now),
       bestOddsGuaranteedAllowed: user.best_odds_guaranteed,
       bettingBlocked: user.betting_blocked || excluded,
       wageringBlocked: user.wagering_blocked || excluded,
     },
     logicalRestrictions: [
-      ...(excluded ? ['SELF_EXCLUDED'] : []),
+      ...(excluded ? ['SELF_EXCLUDED_USER'] : []),
       ...(user.wagering_questionnaire_due ? [QUESTIONNAIRE_DUE] : []),
       ...(user.verified ? [] : [NOT_VERIFIED]),
       ...(await identityNews(db, session.userId, now)),
@@ -112,4 +114,24 @@ export async function settingsOf(db: Kysely<Schema>, user: UserId): Promise<Json
     .executeTakeFirstOrThrow();
   const settings: unknown = JSON.parse(row.settings);
   return toJson(settings);
+}
+
+/** What the customer chose, in the place of what was chosen before (SET-01). */
+export async function saveSettings(db: Kysely<Schema>, user: UserId, settings: Settings): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ settings: JSON.stringify(settings) })
+    .where('id', '=', user)
+    .execute();
+}
+
+/** How many bets of the customer are not settled yet (USR-04). */
+export async function openBets(db: Kysely<Schema>, user: UserId): Promise<number> {
+  const { open } = await db
+    .selectFrom('bets')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('user_id', '=', user)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return open;
 }

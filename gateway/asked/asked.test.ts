@@ -26,7 +26,7 @@ const harmless: Readonly<Record<QuestionId, string>> = {
   TRUE: 'TRUE',
 };
 
-describe.each(databases)('what a customer is asked, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('what a customer is asked, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let desk: StaffHarness;
@@ -45,7 +45,7 @@ describe.each(databases)('what a customer is asked, on $name', { timeout: 60_000
       await desk.close();
       await world.close();
     };
-  }, 30_000);
+  });
 
   const db = () => world.data.database.db;
   const asked = () => world.money.questionnaires;

@@ -75,4 +75,4 @@ it('[BON-01] [FAIL-31] a free bet that paid an acknowledged bet is used also aft
   expect((await verifyLedger(again.database.db)).problems).toEqual([]);
   await revived.close();
   await again.close();
-}, 60_000);
+});

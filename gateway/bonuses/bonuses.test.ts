@@ -14,6 +14,7 @@ import {
 import { DemoOffer, eventId, marketId, selectionId } from '#testing/offers/demo-offer.ts';
 import { bonusSlip } from '#testing/slips/bonus-slips.ts';
 import { sealed, slipFor } from '#testing/slips/slips.ts';
+import { cashAccount } from '../ledger/books.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import type { Grant } from './issue-bonus.ts';
 
@@ -44,7 +45,7 @@ const accaBoost = {
   virtualSportIds: [],
 };
 
-describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('bonuses on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let offer: DemoOffer;
   let world: ServicesHarness;
@@ -55,7 +56,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     world = await servicesHarness(await fresh(), offer, { limits: { ...testLimits, accaBoost } });
     user = await world.customer('ann', 2_000, [freeBetGrant, boostGrant]);
     return () => world.close();
-  }, 30_000);
+  });
 
   const freeBet = async (): Promise<Extract<BetBonus, { kind: 'freeBet' }>> => {
     const [held] = (await world.money.bonuses.available(user)).freeBets;
@@ -85,7 +86,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     expect((await verifyLedger(world.data.database.db)).problems).toEqual([]);
   };
 
-  it('[BON-01.7] a free bet pays the stake, wins without it, and is gone', async () => {
+  it('[BON-01.7] [MSG-07.1] [MSG-07.2] [MSG-07.3] a free bet pays the stake, wins without it, and is gone; what it wins is cash, as all that the customer has', async () => {
     const bonus = await freeBet();
     const outcome = await place(bonusSlip(offer, user, [selectionId(1, 0)], bonus));
     expect(outcome).toMatchObject({
@@ -99,6 +100,25 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await settle(1, { outcome: 'WON' });
     // 2/1 on 5.00: the winnings of 10.00, the stake stays with the house.
     expect(await cash()).toBe(3_000);
+    expect(await world.money.accounts.balance(user)).toMatchObject({
+      bonus: 0,
+      free: 0,
+      bonusCashBalance: 0,
+      initialBalance: 3_000,
+    });
+    // It moved once, into the one balance, and nothing tells of a wagering that was completed.
+    const moved = await world.data.database.db
+      .selectFrom('ledger_postings as p')
+      .innerJoin('ledger_entries as e', 'e.id', 'p.entry_id')
+      .select(['p.account_id', 'p.amount'])
+      .where((eb) => eb.and([eb('e.kind', '=', 'settlement'), eb('p.account_id', 'like', `%${user}%`)]))
+      .execute();
+    expect(moved).toEqual([{ account_id: cashAccount(user), amount: 1_000 }]);
+    expect(await world.data.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
+    expect(await place(slipFor(offer, user, [selectionId(3, 0)], { stake: money(3_000) }))).toMatchObject({
+      status: 'SUCCEEDED',
+      receipt: { balance: 0 },
+    });
     expect(await reasons(bonusSlip(offer, user, [selectionId(2, 0)], bonus))).toEqual([
       'FREE_BET_NOT_AVAILABLE',
     ]);
@@ -332,7 +352,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     expect(terms).toContainEqual([null, 'COMBO', 1_000]);
   });
 
-  it('[MSG-04.4] [UK-33] offers nothing to who is excluded, on a break, shut, frozen or asked, and takes nothing for accepted then', async () => {
+  it('[MSG-04.4] [RGT-07.2] [UK-33] offers nothing to who is excluded, on a break, shut, frozen or asked, and takes nothing for accepted then', async () => {
     const { bonuses } = world.money;
     const { db } = world.data.database;
     const eve = await world.customer('eve', 0, [{ ...freeBetGrant, offered: true }]);
@@ -359,6 +379,17 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     const asked = { id: 'in-9', user_id: eve, kind: 'TIME', blocking: false, created_at: 0 } as const;
     await db.insertInto('interventions').values(asked).execute();
     await isKept('asked');
+    const session = { userId: eve, gwSessionId: 'g', startedAt: 0, expiresAt: 9e12 };
+    const told = async () => (await world.money.accounts.userInfo(session)).userRestrictions.compsAllowed;
+    expect(await told()).toBe(false);
+    await world.money.accounts.answerIntervention(session, { id: 'in-9', answer: 'CONTINUE' });
+    const answered = world.clock.at;
+    world.clock.at = answered + DAY - 1;
+    await isKept('answered within the day');
+    expect(await told()).toBe(false);
+    world.clock.at = answered + DAY;
+    expect(await bonuses.offers(eve)).toHaveLength(1);
+    expect(await told()).toBe(true);
     expect(await bonuses.decline(eve, made.bonusOfferId)).toBe(true);
   });
 });

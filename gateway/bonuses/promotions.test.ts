@@ -34,7 +34,7 @@ it('[MSG-05.3] [UK-39] an offer of two products is refused by its schema, and th
   for (const promotion of demonstrationPromotions) expect(promotion.product).toBe('BETTING');
 });
 
-describe.each(databases)('promotions, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('promotions, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let ann: UserId;
@@ -43,7 +43,7 @@ describe.each(databases)('promotions, on $name', { timeout: 60_000 }, (database)
     world.clock.at = START;
     ann = await world.customer('ann', 10_000);
     return () => world.close();
-  }, 30_000);
+  });
 
   const db = () => world.data.database.db;
   const own = () => world.money.promotions.own(ann);

@@ -30,7 +30,7 @@ const rules: readonly RiskRule[] = [
   { name: 'shorter', when: { stake: 404 }, answer: halved(80) },
 ];
 
-describe.each(databases)('a bet builder at the trader on $name', { timeout: 120_000 }, (database) => {
+describe.each(databases)('a bet builder at the trader on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
 
   it('[MEND-33] [BBD-01] [FAIL-43] is booked after a yes; what no offer can carry is not accepted, and no bet of false figures', async () => {
@@ -56,7 +56,7 @@ describe.each(databases)('a bet builder at the trader on $name', { timeout: 120_
       await world.money.placement.placeBets(ann, [slip]);
       const outcome = async () =>
         (await world.money.placement.betStatus(ann, [slip.ref], true))[0]?.outcome ?? undefined;
-      await expect.poll(async () => (await outcome())?.status, { timeout: 5_000 }).not.toBe('WAITING');
+      await expect.poll(async () => (await outcome())?.status, { timeout: 30_000 }).not.toBe('WAITING');
       return outcome();
     };
     expect(await decided(201)).toMatchObject({ status: 'SUCCEEDED' });

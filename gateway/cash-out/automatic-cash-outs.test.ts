@@ -104,7 +104,7 @@ placementSuite('automatic cash-out', { options }, (here) => {
     expect(await set(bet, 0, rule(800))).toMatchObject({ status: 'CHANGED', rule: { atLeast: 900 } });
     expect(await set(bet, 1, rule(800, 401))).toMatchObject({ status: 'PART_GONE', rule: { version: 1 } });
     expect(await set(bet, 1, rule(9))).toMatchObject({ status: 'TOO_SMALL' });
-    expect(await set(bet, 1, rule(800, 100))).toMatchObject({
+    expect(await set(bet, 1, rule(280, 100))).toMatchObject({
       status: 'SET',
       rule: { version: 2, part: 100 },
     });
@@ -113,6 +113,33 @@ placementSuite('automatic cash-out', { options }, (here) => {
     expect(other).toBeUndefined();
     await here.world.money.cashOuts.cashOut(here.ann, cashOutFor(here.ann, bet, money(384)));
     expect(await set(bet, 2, rule(850))).toMatchObject({ status: 'CLOSED' });
+  });
+
+  it('[CSH-09.9] a rule above what the bet, or the part, can come to is refused, one at it is taken', async () => {
+    const bet = await placed();
+    // 1,200 if it wins, 4 % of it off, at a price of 1/1023: floor(1,200 × 0.96 × 1023 ÷ 1024).
+    expect(await set(bet, 0, rule(1_151))).toEqual({ status: 'TOO_HIGH', rule: null });
+    expect(await set(bet, 0, rule(292, 101))).toMatchObject({ status: 'TOO_HIGH' });
+    expect(await set(bet, 0, rule(291, 101))).toMatchObject({ status: 'SET', rule: { version: 1 } });
+    expect(await set(bet, 1, rule(1_150))).toMatchObject({ status: 'SET', rule: { version: 2 } });
+    const part = { part: money(100), acceptCashOutsChange: 'ACCEPT_ANY_CASHOUTS' as const };
+    await here.world.money.cashOuts.cashOut(here.ann, cashOutFor(here.ann, bet, money(96), part));
+    // 300 of the 400 are left: three quarters of 1,150, rounded down.
+    expect(await set(bet, 2, rule(863))).toMatchObject({ status: 'TOO_HIGH', rule: { atLeast: 1_150 } });
+    expect(await set(bet, 2, rule(862))).toMatchObject({ status: 'SET', rule: { version: 3 } });
+    // What is told to the customer is what is asked, also while there is no value.
+    const told = (await detail(bet))?.cashOut?.parts;
+    expect(told).toMatchObject({ highest: 1_150, smallest: 10 });
+    here.offer.changeMarket(marketId(1), { suspended: true });
+    expect(await set(bet, 3, rule(863))).toMatchObject({ status: 'TOO_HIGH' });
+  });
+
+  it('[CSH-09.9] the highest rule that is taken is met at the shortest price, and one penny more is not', async () => {
+    const bet = await placed();
+    expect(await set(bet, 0, rule(1_150))).toMatchObject({ status: 'SET' });
+    priced('1/1023');
+    await expect.poll(() => state(bet)).toBe('FIRED');
+    expect(await cash()).toBe(1_000 - 400 + 1_150);
   });
 
   it('[CSH-09.3] of two gateways that see it at once, and a press, one pays', async () => {
@@ -158,7 +185,7 @@ placementSuite('automatic cash-out', { options }, (here) => {
     const { db } = here.world.data.database;
     const drawn = async (version: number, byte: number): Promise<string> => {
       const back = drawFrom((count) => Buffer.alloc(count, byte));
-      await set(bet, version, rule(5_000));
+      await set(bet, version, rule(1_100));
       back();
       return (await db.selectFrom('cash_out_rules').select('next_ref').executeTakeFirstOrThrow()).next_ref;
     };
@@ -170,7 +197,7 @@ placementSuite('automatic cash-out', { options }, (here) => {
 
   it('[CSH-09.3] a rule stands over a restart, and fires at what the next gateway finds', async () => {
     const bet = await placed();
-    await set(bet, 0, rule(500, 100));
+    await set(bet, 0, rule(280, 100));
     await set(bet, 1, rule(120, 100));
     await here.world.close();
     here.offer.changeSelection(selectionId(1, 0), { odds: '1/1' });
@@ -209,9 +236,13 @@ placementSuite('automatic cash-out', { options }, (here) => {
     await expect.poll(pending).toMatchObject([{ state: 'FAILED' }]);
     expect(await cash()).toBe(600);
     expect(await state(bet)).toBe('ACTIVE');
-    clock.advanceTo(clock.now() + 5_000);
     priced('1/1');
-    await expect.poll(async () => (await pending()).length).toBe(2);
+    // Who looks before the ref after the failed one is read fires in vain, and again a while later.
+    const firings = async (): Promise<number> => {
+      clock.advanceTo(clock.now() + 5_000);
+      return (await pending()).length;
+    };
+    await expect.poll(firings).toBe(2);
     clock.advanceTo(clock.now() + 5_000);
     await expect.poll(cash).toBe(600 + 576);
     const [one, two] = await pending();

@@ -10,7 +10,8 @@ import { withFacts } from './read-valued.ts';
 import { afterFailedFiring, type RuleRow, ruleOf } from './ruled-bets.ts';
 import { takeCashOut } from './take-cash-out.ts';
 import { isTouched, touchedBy } from './touched-bets.ts';
-import { type ValuedBet, valueBet } from './value-bet.ts';
+import { valueBet } from './value-bet.ts';
+import type { ValuedBet } from './valued-bet.ts';
 
 interface Ruled {
   readonly rule: RuleRow;

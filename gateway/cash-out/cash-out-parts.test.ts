@@ -54,7 +54,7 @@ placementSuite('cash-out in parts', { options: { clock, now: () => clock.now() }
     expect((await detail(bet))?.cashOut).toEqual({
       status: 'ENABLED',
       amount: 384,
-      parts: { whole: 384, total: 400, left: 400, smallest: 10 },
+      parts: { whole: 384, total: 400, left: 400, smallest: 10, highest: 3_449 },
     });
     const request = partOf(bet, 100, 96);
     const answer = await send(request);

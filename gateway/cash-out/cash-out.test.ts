@@ -63,7 +63,7 @@ placementSuite('cash-out', { options: { clock, now: () => clock.now() } }, (here
     const bet = await placed([selectionId(1, 0)], 400);
     const request = await asking(bet);
     here.offer.changeSelection(selectionId(1, 1), { kind: 'NR' });
-    expect((await detail(bet))?.cashOut).toMatchObject({ status: 'SUSPENDED', reason: 'awaiting' });
+    expect((await detail(bet))?.cashOut).toMatchObject({ status: 'SUSPENDED', reason: 'withdrawn' });
     expect(await send(request)).toMatchObject({ outcome: { error: { type: 'CASH_OUT_SUSPENDED' } } });
     expect(await cash()).toBe(600);
   });

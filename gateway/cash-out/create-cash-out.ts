@@ -12,7 +12,8 @@ import { PendingCashOuts } from './pending-cash-outs.ts';
 import { openBetsOf, withFacts } from './read-valued.ts';
 import { setRule } from './set-rule.ts';
 import { takeCashOut } from './take-cash-out.ts';
-import { type ValuedBet, valueBet } from './value-bet.ts';
+import { valueBet } from './value-bet.ts';
+import type { ValuedBet } from './valued-bet.ts';
 
 export interface CashOutService extends CashOuts {
   /** Prices, markets or results have changed: rules may be reached. */
@@ -35,8 +36,9 @@ const betsNamed = ({ db }: CashOutContext, bets: readonly BetId[]) =>
 
 /** Cash-out, on the database. */
 export function createCashOuts(context: CashOutContext): CashOutService {
-  const pending = new PendingCashOuts(context);
-  const automatic = new AutomaticCashOuts(context, (ref, ms) => pending.endAfter(ref, ms));
+  // One that failed has left its rule another ref, without which the next firing would be in vain.
+  const pending = new PendingCashOuts(context, (betId) => automatic.heard([betId]));
+  const automatic: AutomaticCashOuts = new AutomaticCashOuts(context, (ref, ms) => pending.endAfter(ref, ms));
   const known = async (user: UserId, request: CashOutRequest): Promise<CashOutAnswer | undefined> => {
     const row = (await readCashOuts(context, [request.ref])).get(request.ref);
     return row === undefined ? undefined : knownAnswer(context, row, user, request);

@@ -17,7 +17,7 @@ import { legFacts } from '../settlement/settle-one.ts';
 import type { BetRow } from '../settlement/stored-results.ts';
 import type { NoPayment } from './cash-out-statement.ts';
 import type { CashOutContext } from './context.ts';
-import type { ValuedBet } from './value-bet.ts';
+import type { ValuedBet } from './valued-bet.ts';
 
 const refusal = (type: string, message: string): NoPayment => ({
   status: 'FAILED',

@@ -1,4 +1,4 @@
-import { PlacementRef, UserId } from '#domain/brand.ts';
+import { type BetId, PlacementRef, UserId } from '#domain/brand.ts';
 import { CashOutRequest } from '#domain/contract/cash-out.ts';
 import type { CashOutContext } from './context.ts';
 import { takeCashOut } from './take-cash-out.ts';
@@ -9,13 +9,16 @@ import { takeCashOut } from './take-cash-out.ts';
  */
 export class PendingCashOuts {
   readonly #context: CashOutContext;
+  readonly #automaticEnded: (betId: BetId) => void;
   readonly #timers = new Map<PlacementRef, () => void>();
   readonly #running = new Set<Promise<void>>();
   #cancelSweep: () => void = () => undefined;
   #isClosed = false;
 
-  constructor(context: CashOutContext) {
+  /** @param automaticEnded a firing of this bet's rule has waited and ended here */
+  constructor(context: CashOutContext, automaticEnded: (betId: BetId) => void) {
     this.#context = context;
+    this.#automaticEnded = automaticEnded;
   }
 
   /** Ends it in so many ms, unless somebody has by then. */
@@ -83,6 +86,7 @@ export class PendingCashOuts {
       };
       const taken = await takeCashOut(this.#context, UserId.parse(row.user_id), request, how);
       if (taken.kind === 'delayed') this.endAfter(ref, taken.ms);
+      else if (row.automatic) this.#automaticEnded(request.betId);
     } catch (error) {
       report(error);
       this.endAfter(ref, rules.retryAfter);

@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import { legsByBet, openBetRows } from '../settlement/bet-rows.ts';
 import { marketFacts } from '../settlement/market-facts.ts';
 import type { BetRow } from '../settlement/stored-results.ts';
-import type { ValuedBet } from './value-bet.ts';
+import type { ValuedBet } from './valued-bet.ts';
 
 /** What the values of these bets are made of besides the prices, in the order of the rows. */
 export async function withFacts(db: Kysely<Schema>, bets: readonly BetRow[]): Promise<readonly ValuedBet[]> {

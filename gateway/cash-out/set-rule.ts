@@ -6,6 +6,7 @@ import {
   type KeptRule,
   type RuleAnswer,
 } from '#domain/cash-out/cash-out-rule.ts';
+import { mostOfRule } from '#domain/cash-out/most-of-rule.ts';
 import { isPart } from '#domain/cash-out/part-of-bet.ts';
 import type { CashOutRuleChange } from '#domain/contract/cash-out.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -17,6 +18,7 @@ import { recordText } from '../placement/journal/journal-record.ts';
 import { actOfBetChange } from '../recordings/acts/act-of-bet-change.ts';
 import type { BetRow } from '../settlement/stored-results.ts';
 import type { CashOutContext } from './context.ts';
+import { highestValue } from './highest-value.ts';
 import { lockBet } from './pay-cash-out.ts';
 import { withFacts } from './read-valued.ts';
 import { type RuleRecord, writeRule } from './rule-record.ts';
@@ -39,8 +41,11 @@ async function refusal(
 ): Promise<RuleAnswer | undefined> {
   const [valued] = await withFacts(tx, [bet]);
   if (valued === undefined || valueBet(valued, offer, rules).offer.status === 'DISABLED') return 'DISABLED';
-  if (part !== null && !isPart(part, standingOf(bet))) return 'PART_GONE';
-  return atLeast < rules.smallest ? 'TOO_SMALL' : undefined;
+  const standing = standingOf(bet);
+  if (part !== null && !isPart(part, standing)) return 'PART_GONE';
+  if (atLeast < rules.smallest) return 'TOO_SMALL';
+  const most = mostOfRule(highestValue(valued, rules), standing, part);
+  return most !== null && atLeast > most ? 'TOO_HIGH' : undefined;
 }
 
 async function changeIn(

@@ -1,5 +1,5 @@
 import type { CatalogueDelta } from '../core/catalogue.ts';
-import type { ValuedBet } from './value-bet.ts';
+import type { ValuedBet } from './valued-bet.ts';
 
 const namesOf = ({ legs }: ValuedBet): readonly string[] =>
   legs.flatMap(({ selection_id, market_id, event_id }) => [

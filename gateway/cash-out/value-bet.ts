@@ -1,6 +1,5 @@
 import { isCastKind } from '#domain/bet/casts.ts';
 import { MarketId, SelectionId } from '#domain/brand.ts';
-import type { StruckGroup } from '#domain/builder/settled-units.ts';
 import { type CashOutOffer, type NoOffer, notOffered, offered } from '#domain/cash-out/cash-out-offer.ts';
 import { CERTAIN, type Chance, cashOutValue, chanceAt } from '#domain/cash-out/cash-out-value.ts';
 import { shareOf } from '#domain/cash-out/part-of-bet.ts';
@@ -13,18 +12,11 @@ import type { LegFacts } from '#domain/settlement/leg-factors.ts';
 import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import type { CashOutRules } from '../config/cash-out.ts';
 import type { Offer } from '../placement/decide/decide.ts';
-import type { MarketFacts } from '../settlement/market-facts.ts';
 import { betTerms, legFacts } from '../settlement/settle-one.ts';
 import type { BetRow, LegRow } from '../settlement/stored-results.ts';
+import { highestValue } from './highest-value.ts';
 import { standingOf } from './standing-of.ts';
-
-/** A bet with everything that its value is made of besides the prices. */
-export interface ValuedBet {
-  readonly bet: BetRow;
-  readonly legs: readonly LegRow[];
-  readonly groups: readonly StruckGroup[];
-  readonly markets: ReadonlyMap<number, MarketFacts>;
-}
+import type { ValuedBet } from './valued-bet.ts';
 
 export interface Valued {
   readonly offer: CashOutOffer;
@@ -90,7 +82,7 @@ function openLeg(leg: LegRow, offer: Offer): Standing | NoOffer {
     nonRunner: selection.kind === 'NR' || selection.kind === 'WO',
   });
   if (shut !== undefined) return SUSPENDED[shut];
-  return hasWithdrawn(market, offer) ? 'awaiting' : standing;
+  return hasWithdrawn(market, offer) ? 'withdrawn' : standing;
 }
 
 /**
@@ -171,7 +163,9 @@ export function valueBet(valued: ValuedBet, offer: Offer, rules: CashOutRules): 
   const stakes = standingOf(bet);
   const value = shareOf(whole, stakes);
   if (value < rules.smallest) return none('tooSmall');
-  const parts = { whole, ...stakes, smallest: money(rules.smallest) };
+  const highest = highestValue(valued, rules);
+  const bounds = { smallest: money(rules.smallest), ...(highest === null ? {} : { highest }) };
+  const parts = { whole, ...stakes, ...bounds };
   const seconds = standing.map((one) => (one?.event.inplay === true ? one.market.inplayDelay : 0));
   return { offer: offered(value, parts), delay: Math.min(Math.max(...seconds) * 1_000, rules.longestDelay) };
 }

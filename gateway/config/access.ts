@@ -9,6 +9,24 @@ interface Rate {
   readonly within: number;
 }
 
+/** How mail is sent (ADR 0391); times in ms. */
+export interface PostSettings {
+  /** Being taken on at a time, at one gateway. */
+  readonly most: number;
+  /** How long a gateway has a mail alone. Longer than `sendWithin`, so that one of them has it at a time. */
+  readonly lease: number;
+  /** How long the provider may take for one. */
+  readonly sendWithin: number;
+  /** After the first failure, the second, and so on; after the last it is given up. */
+  readonly again: readonly number[];
+  /** Between two looks at what a gateway left that has died. */
+  readonly lookEvery: number;
+  /** How long it is kept that one was given up. */
+  readonly keepGivenUp: number;
+  /** How long the end of the process waits for mail that is being taken on. */
+  readonly closeWithin: number;
+}
+
 /** Ways into an account beside the password. */
 export interface AccessSettings {
   /** How long a link works, ms (ACC-04, ACC-09). */
@@ -26,8 +44,7 @@ export interface AccessSettings {
    * of none of them.
    */
   readonly mailsPerTarget: Rate;
-  /** How long the end of the process waits for mail that is being taken on, ms. */
-  readonly closePost: number;
+  readonly post: PostSettings;
   /** Between two links that confirm an address, ms. */
   readonly emailAgain: number;
   /** Accounts of one e-mail address that are written to. */
@@ -62,7 +79,15 @@ export const accessSettings: AccessSettings = {
   linksPerAddress: { most: 20, within: 15 * minute },
   linksPerAccount: { most: 5, within: 30 * minute },
   mailsPerTarget: { most: 10, within: 6 * hour },
-  closePost: 5 * second,
+  post: {
+    most: 8,
+    lease: 2 * minute,
+    sendWithin: 30 * second,
+    again: [second, 5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 6 * hour],
+    lookEvery: 10 * second,
+    keepGivenUp: 30 * day,
+    closeWithin: 5 * second,
+  },
   emailAgain: minute,
   accountsPerEmail: 5,
   secondStep: 10 * minute,

@@ -3,6 +3,8 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 import { sportsByName } from '../feeds/synthetic/sports-by-name.ts';
 import { defaultOptions, type GatewayOptions } from '../gateway-options.ts';
 import { trustIn } from '../http/client-address.ts';
+import { sitesIn } from '../http/country-site.ts';
+import { COUNTRIES, COUNTRY_SECONDS, type CountrySites, countryOf } from './countries.ts';
 import { silenceRules } from './silence.ts';
 
 export class UsageError extends Error {
@@ -42,6 +44,10 @@ Options (each also as an environment variable):
                   for another host is refused (SLIPSTREAM_HOST_NAME)
   --public-url URL  address of the app as customers know it (https://bets.example): links in mails lead there, and passkeys
                   belong to it; without it the first host name, or where it listens (SLIPSTREAM_PUBLIC_URL)
+  --country-sites LIST  sites of other countries, with commas (ie=https://ie.example,nl=https://nl.example): their visitors
+                  are sent there once a session, with a way to stay (SLIPSTREAM_COUNTRY_SITES)
+  --country C    the country that this gateway serves (SLIPSTREAM_COUNTRY, gb)
+  --country-header NAME  where the proxy in front of it writes the visitor's country (SLIPSTREAM_COUNTRY_HEADER, cf-ipcountry)
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
   --log LEVEL    silent, error, warn, info or debug (SLIPSTREAM_LOG, warn)`;
 
@@ -87,6 +93,9 @@ const flags = {
   'trusted-proxy': { type: 'string' },
   'host-name': { type: 'string' },
   'public-url': { type: 'string' },
+  country: { type: 'string' },
+  'country-sites': { type: 'string' },
+  'country-header': { type: 'string' },
   https: { type: 'boolean' },
   demo: { type: 'boolean' },
   'demo-for-anybody': { type: 'boolean' },
@@ -159,8 +168,36 @@ function proxiesOf(text: string | undefined): readonly string[] {
   }
 }
 
+/** @throws UsageError where one of them is no site of a country */
+function countriesOf(
+  text: (flag: 'country' | 'country-header' | 'country-sites', variable: string) => string | undefined,
+): { readonly countries?: CountrySites } {
+  const sites = text('country-sites', 'SLIPSTREAM_COUNTRY_SITES');
+  const own = text('country', 'SLIPSTREAM_COUNTRY') ?? 'gb';
+  const header = text('country-header', 'SLIPSTREAM_COUNTRY_HEADER');
+  if (sites === undefined) return {};
+  const country = countryOf(own);
+  if (country === undefined)
+    throw new UsageError(`--country must be one of ${COUNTRIES.join(', ')}, not "${own}"`);
+  try {
+    return {
+      countries: {
+        own: country,
+        header: (header ?? 'cf-ipcountry').toLowerCase(),
+        sites: sitesIn(listOf(sites)),
+        seconds: COUNTRY_SECONDS,
+      },
+    };
+  } catch (error) {
+    throw new UsageError(`--country-sites: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+const leadIn = (lead: string | undefined): { readonly leadSeconds?: number } =>
+  lead === undefined ? {} : { leadSeconds: whole('lead', lead, 0, 31_536_000) };
 
 /**
  * Options of a gateway from its command line and environment; a flag wins.
@@ -185,8 +222,7 @@ export function optionsFrom(
     100_000,
   );
   const seed = whole('seed', text('seed', 'SLIPSTREAM_SEED'), 1, Number.MAX_SAFE_INTEGER);
-  const lead = text('lead', 'SLIPSTREAM_LEAD');
-  const leadSeconds = lead === undefined ? {} : { leadSeconds: whole('lead', lead, 0, 31_536_000) };
+  const leadSeconds = leadIn(text('lead', 'SLIPSTREAM_LEAD'));
   const silent = text('silence', 'SLIPSTREAM_SILENCE');
   const silence = silent === undefined ? undefined : numberOf('silence', silent, 0, 1, 86_400);
   const check = text('reality-check', 'SLIPSTREAM_REALITY_CHECK');
@@ -225,6 +261,7 @@ export function optionsFrom(
     trustedProxies: proxiesOf(text('trusted-proxy', 'SLIPSTREAM_TRUSTED_PROXY')),
     hostNames: listOf(text('host-name', 'SLIPSTREAM_HOST_NAME')),
     publicUrl: publicUrlIn(text('public-url', 'SLIPSTREAM_PUBLIC_URL')),
+    ...countriesOf(text),
     witness: text('witness', 'SLIPSTREAM_WITNESS') ?? null,
     ...(silence === undefined
       ? {}

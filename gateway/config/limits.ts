@@ -41,12 +41,16 @@ export const http = {
    * sends.
    */
   bodyValues: 20_000,
+  /** Bytes of the settings that an account keeps: every list full of long ids (SET-01). */
+  settingsBytes: 32_768,
   /** Bytes of encoded answers about the offer that are kept to be sent again. */
   keptAnswerBytes: 67_108_864,
   /** Of pages made for each visit, 0 to 11: 5 takes a millisecond or two, and more gains little. */
   brotliQuality: 5,
   /** ms for a request to arrive completely; long polls are answers, not requests. */
   requestMs: 30_000,
+  /** ms for the largest request, a document (KYC-03.2), also over a slow line: 200 kilobits a second. */
+  largestRequestMs: 450_000,
   keepAliveMs: 72_000,
   requestIdLength: 128,
   /** ms that a shutdown waits for running calls. */
@@ -93,6 +97,8 @@ export interface LiveLimits {
   readonly sessionsPerSocket: number;
   /** Many people may share one address. */
   readonly sessionsPerAddress: number;
+  /** Channels that were left last and go on counting where they stood when they are found again. */
+  readonly leftChannels: number;
   /** Sessions that listen to one login's own channels: tabs of one browser. */
   readonly listenersPerLogin: number;
   /**
@@ -147,6 +153,7 @@ export const liveLimits: LiveLimits = {
   sessions: 20_000,
   sessionsPerSocket: 4,
   sessionsPerAddress: 1_000,
+  leftChannels: 10_000,
   listenersPerLogin: 32,
   loginsPerAccount: 16,
   ownPerSession: 16,

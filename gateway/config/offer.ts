@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { EASY_PICK } from '#domain/config/easy-pick.ts';
-import { DEFAULT_LAYOUTS } from '#domain/market/market-layouts.ts';
+import { DEFAULT_LAYOUTS, type MarketLayouts } from '#domain/market/market-layouts.ts';
 import type { StartWindow } from '../views/start-window.ts';
 
 /** Chosen events of a sport under one market (BRW-07). */
@@ -12,6 +12,8 @@ export interface Coupon {
   readonly marketType: string;
   /** Shown on a page of its own, and in no list of coupons. */
   readonly ownPage?: boolean;
+  /** Of several lines of an event the one whose prices lie nearest to each other, and no other. */
+  readonly mainLine?: boolean;
   /** Which events by their start. */
   readonly window: StartWindow;
 }
@@ -52,6 +54,14 @@ const coupons: readonly Coupon[] = [
     name: "Today's basketball",
     sportId: 'SBTC1_2',
     marketType: 'MONEY_LINE',
+    window: 'today',
+  },
+  {
+    id: 'basketball-points',
+    name: 'Basketball total points',
+    sportId: 'SBTC1_2',
+    marketType: 'TOTAL_POINTS',
+    mainLine: true,
     window: 'today',
   },
   {
@@ -152,6 +162,8 @@ const banners = [
 
 /** How the offer is presented: coupons, sizes of widgets. An operator edits this file. */
 export const offer = {
+  /** RAC-02.3: whose greyhounds are listed. */
+  greyhoundCountries: ['GB', 'IE'],
   /** HOM-03: next off shows 6 races. */
   nextOffRaces: 6,
   homeInPlayEvents: 10,
@@ -169,6 +181,13 @@ export const offer = {
   /** BRW-07: an event comes into every coupon of its sport that has it; events sort by start. */
   coupons,
   couponShownEvents: 10,
+  /** INP-01.1: leagues that stand before the others of the in-play page, by sport; the first ones first. */
+  highlightLeagues: {
+    SBTC1_1: ['sim.crown', 'sim.shires'],
+    SBTC1_2: ['sim.bb-federal'],
+    SBTC1_3: ['sim.bs-continental'],
+    SBTC1_16: ['sim.af-union'],
+  } satisfies Readonly<Record<string, readonly string[]>>,
   /** BRW-09: next events of a league that somebody has starred. */
   favouriteLeagueEvents: 5,
   /** BRW-17: next events of a team that somebody has starred. */
@@ -186,17 +205,32 @@ export interface Layout {
   readonly data: z.infer<ReturnType<typeof z.json>>;
 }
 
+/** Markets on players, whose prices stand in one table of their group. */
+const PLAYER_TABLES = {
+  GOALSCORER: { columns: 'one', players: 'times' },
+  FIRST_GOALSCORER: { columns: 'one', players: 'first' },
+  LAST_GOALSCORER: { columns: 'one', players: 'last' },
+  PLAYER_CARDED: { columns: 'one', players: 'carded' },
+  TRYSCORER: { columns: 'one', players: 'times' },
+  FIRST_TRYSCORER: { columns: 'one', players: 'first' },
+  TOUCHDOWN_SCORER: { columns: 'one', players: 'times' },
+  FIRST_TOUCHDOWN_SCORER: { columns: 'one', players: 'first' },
+  PLAYER_POINTS_OR_MORE: { columns: 'one', players: 'points' },
+  DOUBLE_DOUBLE: { columns: 'one', players: 'doubleDouble' },
+  BATTER_MILESTONE: { columns: 'one', players: 'runs' },
+} as const satisfies MarketLayouts;
+
 /** Versioned sections of `/view/configs`; a section changes together with its version. */
 export const layouts: Readonly<
   Record<'marketLayouts' | 'hrTabsOrder' | 'bbEasyPick' | 'bpMarkets' | 'halftime', Layout>
 > = {
   marketLayouts: {
-    version: '2',
-    data: DEFAULT_LAYOUTS,
+    version: '4',
+    data: { ...DEFAULT_LAYOUTS, ...PLAYER_TABLES },
   },
   hrTabsOrder: {
-    version: '1',
-    data: ['home', 'meetings', 'future-races', 'specials', 'a-z-search', 'virtuals'],
+    version: '2',
+    data: ['home', 'meetings', 'all-races', 'results', 'future-races', 'specials', 'a-z-search', 'virtuals'],
   },
   bbEasyPick: {
     version: '1',

@@ -1,5 +1,8 @@
 import { PublishedPromotion } from '#domain/contract/promotions.ts';
 
+/** For so long after an answer to what staff asked nothing commercial is shown (RGT-07.2), ms. */
+export const OFFERS_REST_AFTER_QUESTION = 86_400_000;
+
 /** How long one that is over is still shown as over, ms. */
 export const PROMOTION_SHOWN_AFTER = 30 * 86_400_000;
 

@@ -9,6 +9,7 @@ export interface AccessTables {
   passkey_challenges: PasskeyChallengesTable;
   pins: PinsTable;
   handovers: HandoversTable;
+  mails: MailsTable;
 }
 
 /** A link that was sent and not used; a used one is gone. */
@@ -81,4 +82,24 @@ interface PasskeyChallengesTable {
   /** Who is to make one with it; null: somebody logs in. */
   user_id: string | null;
   expires_at: number;
+}
+
+export type GivenUpFor = 'failed' | 'late' | 'unreadable';
+
+/** A mail that is still to be sent, or was given up; one that was sent is gone (ADR 0391). */
+interface MailsTable {
+  seq: Generated<number>;
+  /** What the provider tells two tries of one mail by. */
+  id: string;
+  /** A kind of mail, or what one is asked for by. */
+  kind: string;
+  /** Address, words and link; null once it is given up. */
+  sealed: string | null;
+  created_at: number;
+  expires_at: number | null;
+  /** When it may be tried; in the future as well while a gateway has it. */
+  due_at: number;
+  tries: Generated<number>;
+  given_up_at: Generated<number | null>;
+  given_up_for: Generated<GivenUpFor | null>;
 }

@@ -14,6 +14,7 @@ export interface AccountTables {
   sessions: SessionsTable;
   own_limits: OwnLimitsTable;
   own_controls: OwnControlsTable;
+  spend_controls: SpendControlsTable;
   limit_reviews: LimitReviewsTable;
   marketing_choices: MarketingChoicesTable;
   promotion_opt_ins: PromotionOptInsTable;
@@ -67,6 +68,8 @@ interface UsersTable {
   phone: Generated<string | null>;
   /** When they said that they want no limit of deposits (REG-04). */
   no_deposit_limit_at: Generated<number | null>;
+  /** What the link said that led them here before they joined (DPL-04). */
+  came_from: Generated<string | null>;
   currency: string;
   demonstration: boolean;
   created_at: number;
@@ -120,6 +123,14 @@ export interface OwnLimitsTable {
   pending_amount: Generated<number | null>;
   /** From when it can be confirmed; null: none waits. */
   pending_from: Generated<number | null>;
+}
+
+/** What the operator lets a customer lose; minor units. */
+export interface SpendControlsTable {
+  user_id: string;
+  period: LimitPeriod;
+  amount: number;
+  set_at: number;
 }
 
 /** Daily time, quiet hours and blocked products. */

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { DocumentKind, DocumentReason, DocumentState, MediaType } from '#domain/identity/documents.ts';
+import type {
+  DocumentKind,
+  DocumentPaper,
+  DocumentReason,
+  DocumentState,
+  MediaType,
+} from '#domain/identity/documents.ts';
 import type { IdentityStatus, LookupOutcome } from '#domain/identity/identity-status.ts';
 
 /** Who customers are. Nothing of a document, and no address, stands here in clear. */
@@ -33,6 +39,8 @@ interface IdentityLookupsTable {
   outcome: Generated<LookupOutcome | null>;
   asked_at: number;
   answered_at: Generated<number | null>;
+  /** Epoch ms at which whoever was asked could not say; null: not since it was asked last. */
+  failed_at: Generated<number | null>;
   /** By an address that is theirs no more: it says nothing of now. */
   is_over: Generated<boolean>;
 }
@@ -43,6 +51,8 @@ export interface IdentityDocumentsTable {
   /** The customer's, by which it is sent once. */
   ref: string;
   kind: DocumentKind;
+  /** What its customer says that it is; null: from a page that did not ask. */
+  paper: Generated<DocumentPaper | null>;
   media_type: MediaType;
   /** Keyed: whether it is the same file again. */
   content_hash: string;

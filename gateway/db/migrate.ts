@@ -59,6 +59,7 @@ import { statements as shutCustomers } from './migrations/0310-shut-customers.ts
 import { statements as betsByTime } from './migrations/0312-bets-by-time-of-all.ts';
 import { statements as editedBets } from './migrations/0313-edited-bets.ts';
 import { statements as joining } from './migrations/0314-what-a-customer-joins-with.ts';
+import { statements as papers } from './migrations/0315-papers-and-failed-look-ups.ts';
 import { statements as questionnaires } from './migrations/0316-questionnaires.ts';
 import { statements as limitReviews } from './migrations/0317-limit-reviews.ts';
 import { statements as marketingChoices } from './migrations/0318-marketing-choices.ts';
@@ -72,7 +73,11 @@ import { statements as otherAddress } from './migrations/0325-links-to-another-a
 import { statements as vulnerabilityChecks } from './migrations/0327-vulnerability-checks.ts';
 import { statements as handovers } from './migrations/0328-handovers.ts';
 import { statements as pictureQuality } from './migrations/0329-picture-quality.ts';
+import { statements as spendControls } from './migrations/0331-spend-controls.ts';
 import { statements as handedOverChallenges } from './migrations/0332-handed-over-challenges.ts';
+import { statements as mails } from './migrations/0333-mails.ts';
+import { statements as defaultPaymentMethods } from './migrations/0334-default-payment-methods.ts';
+import { statements as cameFrom } from './migrations/0336-where-a-customer-came-from.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -156,6 +161,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0328-handovers': migration(handovers),
   '0329-picture-quality': migration(pictureQuality),
   '0332-handed-over-challenges': migration(handedOverChallenges),
+  '0333-mails': migration(mails),
+  '0334-default-payment-methods': migration(defaultPaymentMethods),
+  '0336-where-a-customer-came-from': migration(cameFrom),
+  '0331-spend-controls': migration(spendControls),
+  '0315-papers-and-failed-look-ups': migration(papers),
   '0321-customers-who-move': migration(moving),
 };
 

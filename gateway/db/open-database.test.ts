@@ -61,7 +61,7 @@ describe('the lock of a data folder', () => {
     await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
     await lock.release();
     await (await lockFolder(folder)).release();
-  }, 180_000);
+  });
 
   it('does not trust a pid file whose process is gone or another by now', async () => {
     for (const left of ['', 'nonsense', '999999999\n1\nelsewhere', `${process.ppid}\n1\n`]) {
@@ -123,7 +123,7 @@ describe('opening the database', () => {
     await expect(openDatabase(location())).rejects.toBeInstanceOf(FolderInUse);
     await database.close();
     await (await openDatabase(location())).close();
-  }, 180_000);
+  });
 
   it('says which folder cannot be written', async () => {
     const file = join(folder, 'a-file');
@@ -214,7 +214,7 @@ describe('after a power cut that the database did not survive whole', () => {
     const clean = await open();
     expect(clean.journal).toEqual({ checked: 0, restored: [] });
     await clean.close();
-  }, 180_000);
+  });
 
   it('[FAIL-21] [FAIL-33] starts over a refusal that could not be stored, and whose ref somebody else had fenced before it could', async () => {
     const bob = UserId.parse('u-bob');
@@ -258,7 +258,7 @@ describe('after a power cut that the database did not survive whole', () => {
     // Nothing was said that is not so: neither a refusal nor a fence ever becomes a bet.
     expect(reported).toEqual([]);
     await again.close();
-  }, 180_000);
+  });
 
   it('[FAIL-33] starts over a refusal in a journal of which the database has the fence: both keep the ref out', async () => {
     await withCustomer();
@@ -272,7 +272,7 @@ describe('after a power cut that the database did not survive whole', () => {
     const again = await open();
     expect(again.journal).toEqual({ checked: 1, restored: [] });
     await again.close();
-  }, 180_000);
+  });
 
   it('does not start when journal and database contradict each other', async () => {
     await withCustomer();
@@ -286,5 +286,5 @@ describe('after a power cut that the database did not survive whole', () => {
     await expect(open()).rejects.toThrow(
       `placement ${slip.ref}: the journal says SUCCEEDED, the database says FAILED`,
     );
-  }, 180_000);
+  });
 });

@@ -43,4 +43,6 @@ interface PaymentMethodsTable {
   expires: string | null;
   used_at: number;
   removed_at: number | null;
+  /** Of the one that the customer has made their default; null of all others. */
+  default_at: number | null;
 }

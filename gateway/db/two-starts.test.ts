@@ -9,7 +9,7 @@ const server = process.env.SLIPSTREAM_TEST_PG;
 /** Two gateways on an empty database need a server: a data folder has one owner (`folder-lock.ts`). */
 describe.runIf(server !== undefined)(
   'two gateways that start at once on an empty database',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   () => {
     const name = `starts_${randomBytes(6).toString('hex')}`;
     const location = () => {

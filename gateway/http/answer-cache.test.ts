@@ -18,6 +18,7 @@ import { CallRefused } from './call-refused.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
 import { listHandlers } from './handlers/lists.ts';
+import { raceHandlers } from './handlers/race-results.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Caller } from './implementation.ts';
 
@@ -42,6 +43,9 @@ const questions: readonly (readonly [string, Record<string, string>])[] = [
   ['getSportOutrights', { lang, sportCategoryId: FOOTBALL }],
   ['getSportSpecials', { lang, sportCategoryId: FOOTBALL }],
   ['getEventGroups', { lang, categoryid: 'premier-league' }],
+  ['getDeepLinkCategory', { lang, categoryid: 'premier-league', sportid: FOOTBALL }],
+  ['getDeepLinkCategory', { lang, categoryid: 'nowhere', sportid: FOOTBALL }],
+  ['getFeaturedLeague', { lang, sportid: FOOTBALL, sportcategoryid: FOOTBALL }],
   ['getCoupon', { lang, id: 'no-such' }],
   ['getCoupon', { lang, id: 'football-matches' }],
   ['getCoupon', { lang, id: 'football-matches', markets: 'MATCH_ODDS' }],
@@ -101,6 +105,7 @@ describe('answers about the offer', () => {
   const plain = () =>
     [
       ...catalogueHandlers(view, 'test', ''),
+      ...raceHandlers(view),
       ...squadsHandlers(view),
       ...listHandlers(view, gateway.money.popular),
       ...bonusHandlers(gateway.money.bonuses, view),

@@ -9,6 +9,7 @@ import { calls } from '#domain/contract/calls.ts';
 import { getAppConfig } from '#domain/contract/config.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
 import { CLIENT_IDS, REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts';
 import { identityName } from '#recordings/format/marks.ts';
 import { type InMemoryGateway, startInMemoryGateway } from '#testing/gateway/in-memory-gateway.ts';
 import { FOOTBALL, RACING } from '#testing/offers/catalogue-fixture.ts';
@@ -146,7 +147,7 @@ describe('the gateway over HTTP', () => {
 
   it('refuses what another site made a browser send', async () => {
     const cookie = await login();
-    const body = { userSettings: { a: 1 } };
+    const body = { userSettings: DEFAULT_SETTINGS };
     for (const headers of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -235,7 +236,8 @@ describe('the gateway over HTTP', () => {
       (await get('/api/v3/home', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
     ).toBeNull();
     const cookie = await login('dora');
-    await post('/api/platform/settings', { userSettings: { long: 'x'.repeat(10_000) } }, { cookie });
+    const favorites = { couponId: ['x'.repeat(10_000)] };
+    await post('/api/platform/settings', { userSettings: { favorites } }, { cookie });
     const own = await get('/api/platform/settings', { cookie, 'accept-encoding': 'gzip' });
     expect(own.headers.get('content-encoding')).toBeNull();
     expect((await own.text()).length).toBeGreaterThan(10_000);

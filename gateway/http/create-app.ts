@@ -14,11 +14,13 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { calls } from '#domain/contract/calls.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { uploadDocument } from '#domain/contract/identity-checks.ts';
 import type { Access } from '../access/access.ts';
 import type { Questionnaires } from '../asked/questionnaires.ts';
 import type { Promotions } from '../bonuses/promotions.ts';
 import { http, type OverloadLimits, type RateLimits } from '../config/limits.ts';
 import type { NextTurn } from '../core/stretches.ts';
+import { idleClock } from '../feeds/clock.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Marketing } from '../messages/marketing.ts';
@@ -26,23 +28,16 @@ import type { Payments } from '../payments/payments.ts';
 import type { BettingLimits } from '../placement/decide/limits.ts';
 import type { Popular } from '../popular/create-popular.ts';
 import type { Proofs } from '../proofs/proofs.ts';
-import type { RaceResultsOf } from '../race-results/race-results-of.ts';
+import type { KeptRaces } from '../race-results/race-results-of.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Results } from '../results/create-results.ts';
 import { OfferIndex } from '../search/offer-index.ts';
-import type {
-  Accounts,
-  Bonuses,
-  CashOuts,
-  Messages,
-  MyBets,
-  Placement,
-  RequestCounts,
-  Sharing,
-} from '../services.ts';
+import type { Accounts, Bonuses, CashOuts, Messages, MyBets, Placement, RequestCounts } from '../services.ts';
+import type { Sharing } from '../sharing/sharing.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { arriveInTime } from './arrive-in-time.ts';
 import { logCalls, noteFailure } from './call-log.ts';
 import { type CallRefused, tooManyRequests, wrongHost } from './call-refused.ts';
 import { type AddressOf, addressesBehind, isOwnMachine } from './client-address.ts';
@@ -61,15 +56,17 @@ import { bettingHandlers } from './handlers/betting.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
 import { cashOutHandlers } from './handlers/cash-out.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
+import { dashboardHandlers } from './handlers/dashboard.ts';
 import { identityHandlers } from './handlers/identity.ts';
 import { listHandlers } from './handlers/lists.ts';
 import { marketingHandlers } from './handlers/marketing.ts';
 import { messageHandlers } from './handlers/messages.ts';
 import { paymentHandlers } from './handlers/payments.ts';
+import { personalHomeHandlers } from './handlers/personal-home.ts';
 import { promotionHandlers } from './handlers/promotions.ts';
 import { proofHandlers } from './handlers/proofs.ts';
 import { questionnaireHandlers } from './handlers/questionnaires.ts';
-import { raceResultHandlers } from './handlers/race-results.ts';
+import { raceHandlers } from './handlers/race-results.ts';
 import { recordingHandlers } from './handlers/recordings.ts';
 import { resultHandlers } from './handlers/results.ts';
 import { saferGamblingHandlers } from './handlers/safer-gambling.ts';
@@ -109,7 +106,7 @@ export interface AppServices {
   readonly sharing: Sharing;
   readonly proofs: Proofs;
   /** Absent: none are kept. */
-  readonly raceResults?: RaceResultsOf;
+  readonly raceResults?: KeptRaces;
   /** The same that placement decides by. */
   readonly limits: BettingLimits;
   /** The console's staff; without it the console opens files alone. */
@@ -125,7 +122,10 @@ export interface AppServices {
 }
 
 export interface AppOptions
-  extends Pick<GatewayOptions, 'appFolder' | 'checkAnswers' | 'demonstration' | 'https' | 'logLevel'> {
+  extends Pick<
+    GatewayOptions,
+    'appFolder' | 'checkAnswers' | 'countries' | 'demonstration' | 'https' | 'logLevel'
+  > {
   readonly rateLimits: RateLimits;
   /** Absent: nothing is refused for the delay of the event loop, as in virtual time. */
   readonly overload?: OverloadLimits;
@@ -171,7 +171,7 @@ function fastifyOptions(options: AppOptions): FastifyServerOptions {
         .type('application/json')
         .send(unroutable),
     ...(options.appFolder === null ? {} : { rewriteUrl: addressOfPage }),
-    requestTimeout: http.requestMs,
+    requestTimeout: http.largestRequestMs,
     keepAliveTimeout: http.keepAliveMs,
     forceCloseConnections: 'idle',
     genReqId: (request) => {
@@ -194,10 +194,17 @@ function refuseOtherHosts(app: FastifyInstance, isOwnHost: IsOwnHost): void {
  * (`mail`, `city`): in a recording its value would be a mark, and no schema reads that.
  */
 const featuresOf = ({ recordings, cashOuts, access }: AppServices): AppConfig['features'] => ({
+  racingSpecials: 'ON',
+  // Its search finds horses and courses (SCH-01).
+  azSearch: 'ON',
   ...(recordings === undefined ? {} : { recordingUpload: 'ON', recordingUploadPrices: 'ON' }),
   ...(cashOuts.isOn() ? { cashOut: 'ON', systemBetsCashOut: cashOuts.takesSystems() ? 'ON' : 'OFF' } : {}),
   // Its legs have one price, which the bundled defaults cannot know that a gateway has (GAM-02).
   fives: 'ON',
+  // It looks through this gateway's own catalogue (BRW-16).
+  betFinder: 'ON',
+  // What a customer has blocked stands on no home of theirs (HOM-06).
+  personalHome: 'ON',
   ...(access.sendsMail() ? {} : { emailLinks: 'OFF' }),
 });
 
@@ -208,6 +215,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...bettingHandlers(services),
     ...accountHandlers(services.accounts),
     ...accountSecurityHandlers(services.accounts),
+    ...personalHomeHandlers(services.accounts),
     ...waysInHandlers(services.access),
     ...secondFactorHandlers(services.access),
     ...passkeyHandlers(services.access),
@@ -221,6 +229,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...questionnaireHandlers(services.questionnaires),
     ...bonusHandlers(services.bonuses, services.view),
     ...messageHandlers(services.messages),
+    ...dashboardHandlers(services),
     ...marketingHandlers(services.marketing),
     ...promotionHandlers(services.promotions),
     ...sharingHandlers(services.view, services.sharing),
@@ -228,7 +237,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...squadsHandlers(services.view),
     ...searchHandlers(services.view, services.results, names),
     ...listHandlers(services.view, services.popular, names),
-    ...raceResultHandlers(services.raceResults),
+    ...raceHandlers(services.view, services.raceResults),
     ...resultHandlers(services.view, services.results),
     ...recordingHandlers(services.recordings),
   ];
@@ -270,6 +279,17 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** Before anything is read of a request: from another host, over a plain line, or slower than it may be. */
+function refuseEarly(app: FastifyInstance, isOwnHost: IsOwnHost, https: boolean): void {
+  refuseOtherHosts(app, isOwnHost);
+  if (https) refusePlain(app, (path) => path === HEALTH_PATH);
+  arriveInTime(app, {
+    withinMs: http.requestMs,
+    large: new Set([uploadDocument.path]),
+    after: (ms, callback) => idleClock.after(ms, callback),
+  });
+}
+
 /** The HTTP side of a gateway, not listening yet. Live channels are added by the caller. */
 export async function createApp(services: AppServices, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify(fastifyOptions(options));
@@ -285,8 +305,7 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     helmetOptions(options.https, (host) => (isOwnHost(host) ? services.payments.framesFor(host) : [])),
   );
   logCalls(app, options.now ?? Date.now, addressOf);
-  refuseOtherHosts(app, isOwnHost);
-  if (options.https) refusePlain(app, (path) => path === HEALTH_PATH);
+  refuseEarly(app, isOwnHost, options.https);
   compressAnswers(app);
   const overload = options.overload === undefined ? unmeasured : await refuseOverload(app, options.overload);
   await app.register(cookie);
@@ -338,6 +357,7 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     https: options.https,
     view: services.view,
     over: (event) => services.results.ofEvent(event),
+    countries: options.countries,
   });
   return app;
 }

@@ -69,7 +69,7 @@ describe('a page comes with what it begins with', () => {
       app.get('/api/config', () => ({ resultCode: 0, data: { features: { squads } } }));
       app.get('/api/v3/*', () => ({}));
       const firstPage = await openFirstPage(app, folder, 'slipstream');
-      app.setNotFoundHandler(async (request, reply) => reply.send(await firstPage(request)));
+      app.setNotFoundHandler(async (request, reply) => reply.send((await firstPage(request))?.html));
       const { payload } = await app.inject(page);
       return [...answersIn(payload).keys()].map((key) => key.split('?')[0]);
     };

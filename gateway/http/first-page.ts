@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { BRANDS } from '#domain/config/defaults.ts';
 import { SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { FIRST_ANSWER } from '#domain/contract/initial-answers.ts';
 import { getAppConfig } from '#domain/contract/initial-calls.ts';
 import { flagOf, pageCalls } from '#domain/navigation/page-calls.ts';
 import { matchPath, type RouteMatch } from '#domain/navigation/routes.ts';
 import { DEFAULT_IN_PLAY_TIME } from '#domain/settings/in-play-times.ts';
+import { drawnPages } from '../config/drawn-pages.ts';
+import { type BuiltDocument, type DrawnDocument, drawnDocument } from '../pages/drawn/drawn-document.ts';
+import type { FirstAnswerText, PageDrawer } from '../pages/drawn/page-drawer.ts';
 import { inBlock, inText } from '../pages/markup.ts';
 
 /** Files that a route's page needs at once, beside those of the document itself (`tools/build/parts.ts`). */
@@ -34,6 +38,7 @@ interface Question {
 interface Answered {
   readonly payload: string;
   readonly block: string;
+  readonly first: readonly (readonly [asked: string, answer: FirstAnswerText])[];
 }
 
 /** What the app asks about itself before anything else. The time it writes there only keeps caches away. */
@@ -71,12 +76,13 @@ async function answerTo(
       ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
     },
   });
-  if (answer.statusCode !== 200) return { payload: '', block: '' };
+  if (answer.statusCode !== 200) return { payload: '', block: '', first: [] };
   const at = String(answer.headers[SERVER_TIME_HEADER] ?? '');
-  const what = inText(keyOf(path, asked));
+  const key = keyOf(path, asked);
+  const what = inText(key);
   const { payload } = answer;
   const block = `<script type="application/json" ${FIRST_ANSWER.asked}="${what}" ${FIRST_ANSWER.at}="${at}">${inBlock(payload)}</script>`;
-  return { payload, block };
+  return { payload, block, first: [[key, { text: payload, serverAt: Number(at) }]] };
 }
 
 const preloadOf = ({ path, integrity }: Parts[string][number]): string =>
@@ -87,8 +93,42 @@ const preloadOf = ({ path, integrity }: Parts[string][number]): string =>
 /** The title of the built document, in whose place that of the page stands. */
 const TITLE = /<title>[^<]*<\/title>/;
 
-/** The document of a page, with what the page begins with. */
-export type FirstPage = (request: FastifyRequest) => Promise<string | undefined>;
+/** The document of a page, with what the page begins with; where it is drawn, with hashes of its parts. */
+export type FirstPage = (
+  request: FastifyRequest,
+) => Promise<{ readonly html: string; readonly drawn?: DrawnDocument } | undefined>;
+
+/** Of the document itself: the entry and its style sheet. */
+const SCRIPT = /<script type="module"[^>]*><\/script>/g;
+const SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+
+/** Fetched for the next visit and never put to use in this one: its rules stand in the document. */
+const forNextVisit = (link: string): string =>
+  link.replace('rel="stylesheet"', 'rel="stylesheet" media="print"');
+
+/** The head without what would hold up the page that is drawn, and all of that. */
+async function takenApart(root: string, head: string, links: readonly string[]): Promise<BuiltDocument> {
+  const whole = [head, ...links].join('');
+  const sheets = [...whole.matchAll(SHEET)];
+  const rules = await Promise.all(sheets.map(([, path = '']) => readFile(join(root, path), 'utf8')));
+  const preloads = links.filter((link) => !link.includes('stylesheet'));
+  return {
+    head: head.replaceAll(SCRIPT, '').replaceAll(SHEET, ''),
+    later: [...(head.match(SCRIPT) ?? []), ...preloads, ...sheets.map(([link]) => forNextVisit(link))].join(
+      '',
+    ),
+    styles: rules.join(''),
+  };
+}
+
+/** However an address is written behind its path, the page is one, and drawn once. */
+const pathIn = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** Who was never here, at a page that is drawn: its address names nothing but one of the brands. */
+const mayBeDrawn = (route: RouteMatch, { headers, query }: FastifyRequest): boolean =>
+  drawnPages.routes.has(route.key) &&
+  headers.cookie === undefined &&
+  z.safeParse(z.strictObject({ brand: z.optional(z.enum(BRANDS)) }), query).success;
 
 /**
  * Puts into the document of a page the links to what it needs at once and the answers that it would ask for
@@ -97,6 +137,7 @@ export type FirstPage = (request: FastifyRequest) => Promise<string | undefined>
  *
  * @param root folder of the built app
  * @param headOf title and tags of a page; absent: those of the document
+ * @param drawer absent: pages are drawn by the app alone
  * @returns undefined where the built page has no head to put it in
  */
 export async function openFirstPage(
@@ -104,6 +145,7 @@ export async function openFirstPage(
   root: string,
   brand: string,
   headOf?: (route: RouteMatch, request: FastifyRequest, brand: string) => Promise<string>,
+  drawer?: PageDrawer,
 ): Promise<FirstPage> {
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const parts = await readFile(join(root, 'parts.json'), 'utf8').then(
@@ -120,10 +162,21 @@ export async function openFirstPage(
     const config = await answerTo(app, request, configOf(shown));
     const questions = questionsOf(route, config.payload);
     const answers = await Promise.all(questions.map((question) => answerTo(app, request, question)));
-    const blocks = [config, ...answers].map(({ block }) => block);
+    const all = [config, ...answers];
+    const blocks = all.map(({ block }) => block);
     const links = (parts[route.key] ?? []).map(preloadOf);
     const tags = await headOf?.(route, request, shown);
     const own = tags === undefined ? head : head.replace(TITLE, () => tags);
-    return [own, ...links, HEAD_ENDS, body, ...blocks, BODY_ENDS, end].join('');
+    const first = all.flatMap((answer) => answer.first);
+    const isWhole = first.length === all.length;
+    const page =
+      drawer !== undefined && isWhole && mayBeDrawn(route, request)
+        ? await drawer.draw({ path: pathIn(request.url), brand: shown, answers: first })
+        : undefined;
+    if (page !== undefined) {
+      const drawn = drawnDocument(await takenApart(root, own, links), page, shown, blocks.join(''));
+      return { html: drawn.html, drawn };
+    }
+    return { html: [own, ...links, HEAD_ENDS, body, ...blocks, BODY_ENDS, end].join('') };
   };
 }

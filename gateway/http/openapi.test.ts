@@ -11,7 +11,7 @@ interface Described {
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 
-describe('[HOLD-15] the OpenAPI document', { timeout: 60_000 }, () => {
+describe('[HOLD-15] the OpenAPI document', { timeout: 300_000 }, () => {
   let gateway: InMemoryGateway;
   let text: string;
   /** A fresh one each time: readers of it resolve references in place. */

@@ -43,7 +43,7 @@ describe('[UK-57] what every answer of a gateway behind TLS says', () => {
   });
 
   it.each(PATHS)(
-    '%s: TLS for a year, no other origin, no frame elsewhere, no guess at its type',
+    '[REG-01.4] [REG-01.5] %s: TLS for a year, no script of another origin, no other origin, no frame elsewhere, no guess at its type',
     async (path) => {
       const { headers } = await ask(path, { origin: 'https://evil.example' });
       const transport = headers.get('strict-transport-security') ?? '';
@@ -57,6 +57,10 @@ describe('[UK-57] what every answer of a gateway behind TLS says', () => {
         "base-uri 'none'",
       ])
         expect(policy).toContain(directive);
+      // Nobody else's script, whatever anybody consents to.
+      expect(policy.filter((part) => part.startsWith('script-src')).join()).toMatch(
+        /^script-src 'self'(,script-src-attr 'none')?$/,
+      );
       expect(policy).toContain("frame-ancestors 'self'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

@@ -7,12 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventId } from '#domain/brand.ts';
 import { STAFF_META } from '#domain/contract/staff-call.ts';
 import { matchPath, type RouteMatch } from '#domain/navigation/routes.ts';
+import type { CountrySites } from '../config/countries.ts';
+import { policyWith } from '../pages/drawn/drawn-document.ts';
+import { PageDrawer } from '../pages/drawn/page-drawer.ts';
 import { headTags } from '../pages/head-tags.ts';
-import { readHeadTexts, wordsOf } from '../pages/head-texts.ts';
+import { readHeadTexts, type Words, wordsOf } from '../pages/head-texts.ts';
 import { eventNotOnOffer, type OverMatch, pageHead } from '../pages/page-head.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { notFound } from './call-refused.ts';
 import { sendPacked } from './compress-answers.ts';
+import { tellOfCountry } from './country-site.ts';
 import { type FirstPage, openFirstPage } from './first-page.ts';
 import { originOf, serveSiteMap } from './serve-site-map.ts';
 
@@ -90,7 +94,11 @@ interface ServedApp {
   readonly view: () => ViewContext;
   /** How an event that is not on offer ended, for the head of its page. */
   readonly over: (event: EventId) => Promise<OverMatch | undefined>;
+  /** Absent: visitors of every country stay here (NAV-10). */
+  readonly countries?: CountrySites | undefined;
 }
+
+const POLICY = 'content-security-policy';
 
 /** A page of the app with what it begins with: of this moment, so nobody keeps it. */
 async function sendFirstPage(
@@ -100,14 +108,26 @@ async function sendFirstPage(
 ): Promise<FastifyReply> {
   // Whoever asks without scripts is told as well that there is no such page.
   if (matchPath(request.url).key === 'notFound') void reply.code(404);
-  const html = await firstPage(request);
-  if (html === undefined) return reply.sendFile('index.html');
+  const page = await firstPage(request);
+  if (page === undefined) return reply.sendFile('index.html');
+  const { html, drawn } = page;
+  if (drawn !== undefined)
+    void reply.header(POLICY, policyWith(String(reply.getHeader(POLICY) ?? ''), drawn));
   return sendPacked(
     request,
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8'),
     html,
   );
 }
+
+/** A page of the app, or before it the way to the site of the visitor's country (NAV-10). */
+const sendsFirstPage =
+  (countries: CountrySites | undefined, https: boolean, words: Words | undefined) =>
+  async (firstPage: FirstPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const asks = countries !== undefined && words !== undefined && isPage(request.raw);
+    const elsewhere = asks ? tellOfCountry(countries, request, reply, { words, https }) : undefined;
+    return elsewhere ?? sendFirstPage(firstPage, request, reply);
+  };
 
 /**
  * Serves the built app; every path that is not a file is the app's to route. Files with a hash in their name
@@ -116,7 +136,7 @@ async function sendFirstPage(
 export async function serveApp(
   app: FastifyInstance,
   folder: string | null,
-  { withStaff, withMaps, https, view, over }: ServedApp,
+  { withStaff, withMaps, https, view, over, countries }: ServedApp,
 ): Promise<void> {
   const root = folder === null ? undefined : resolve(folder);
   const built = root !== undefined && existsSync(join(root, 'index.html'));
@@ -131,8 +151,16 @@ export async function serveApp(
     const ended = gone === undefined ? undefined : await over(gone).catch(() => undefined);
     return headTags(pageHead(route, view(), words, ended), originOf(request, https), words);
   };
+  const drawer = built
+    ? await PageDrawer.open(root, (why) => app.log.warn({ why }, 'a first page is not drawn'))
+    : undefined;
+  if (drawer !== undefined) {
+    app.addHook('onClose', () => drawer.stop());
+    // The first page takes longest, and nobody shall wait for that.
+    app.addHook('onListen', () => void app.inject({ url: '/', headers: { accept: 'text/html' } }));
+  }
   const firstPage = built
-    ? await openFirstPage(app, root, brand, texts === undefined ? undefined : headOf)
+    ? await openFirstPage(app, root, brand, texts === undefined ? undefined : headOf, drawer)
     : undefined;
   if (texts !== undefined) serveSiteMap(app, { view, texts, brand, https });
   if (built) {
@@ -153,15 +181,16 @@ export async function serveApp(
       },
     });
   }
+  const send = sendsFirstPage(countries, https, texts === undefined ? undefined : wordsOf(texts, brand));
   // The files' own route would take it for a folder.
   if (firstPage !== undefined)
-    app.get('/', { schema: { hide: true } }, (request, reply) => sendFirstPage(firstPage, request, reply));
+    app.get('/', { schema: { hide: true } }, (request, reply) => send(firstPage, request, reply));
   app.setNotFoundHandler(
     { preHandler: app.rateLimit() },
     async (request: FastifyRequest, reply: FastifyReply) => {
       if (built && isPage(request)) {
         const page = pageOf(request.url);
-        if (page === 'index' && firstPage !== undefined) return sendFirstPage(firstPage, request, reply);
+        if (page === 'index' && firstPage !== undefined) return send(firstPage, request, reply);
         if (page !== 'support' || !withStaff) return reply.sendFile(`${page}.html`);
         return reply
           .header('cache-control', 'no-cache')

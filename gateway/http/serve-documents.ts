@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadDocument } from '#domain/contract/identity-checks.ts';
 import { DOCUMENT_LIMITS } from '#domain/identity/documents.ts';
+import { asksPassword } from '../access/step-up.ts';
+import { refusals } from '../accounts/refusals.ts';
 import { perAddress } from '../config/limits.ts';
 import type { Identity } from '../identity/identity.ts';
 import { fileRefusal, identityRefusals } from '../identity/refusals.ts';
@@ -58,6 +60,7 @@ export async function serveDocuments(
   const customerOf = async (request: FastifyRequest) => {
     const session = await accounts.authenticate(request.cookies[cookieName]);
     if ('kind' in session) throw fromRefusal(session);
+    if (asksPassword(uploadDocument, session)) throw fromRefusal(refusals.passwordDue);
     return session.userId;
   };
   await app.register((scope, _options, done) => {
@@ -83,9 +86,9 @@ export async function serveDocuments(
       },
       async (request) => {
         const user = await customerOf(request);
-        const { kind, ref } = request.query;
+        const { kind, paper, ref } = request.query;
         if (!Buffer.isBuffer(request.body)) throw fromRefusal(fileRefusal('empty'));
-        const told = await identity.send(user, { kind, ref, bytes: request.body });
+        const told = await identity.send(user, { kind, paper, ref, bytes: request.body });
         if ('kind' in told) throw fromRefusal(told);
         return { resultCode: 0, data: told };
       },

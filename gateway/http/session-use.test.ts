@@ -37,6 +37,6 @@ describe('[ACC-15] what counts as a use of a session', () => {
       await customer.call(saveSettings, { body: { userSettings: {} } });
       expect(await end()).toBeGreaterThan(before);
       await gateway.stop();
-    }, 120_000);
+    });
   });
 });

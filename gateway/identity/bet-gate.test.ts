@@ -62,7 +62,7 @@ placementSuite('bets of customers whom nobody knows', { options }, (here) => {
     const slip = single(LOOKED_AT);
     expect(await place(slip)).toMatchObject({ status: 'WAITING', reserved: LOOKED_AT });
     here.world.clock.at += 1;
-    await expect.poll(async () => (await outcomeOf(slip))?.status, { timeout: 10_000 }).not.toBe('WAITING');
+    await expect.poll(async () => (await outcomeOf(slip))?.status, { timeout: 30_000 }).not.toBe('WAITING');
     expect(await outcomeOf(slip)).toMatchObject(REFUSED);
     expect([await cash(), await open()]).toEqual([1_000, 0]);
   });
@@ -72,6 +72,7 @@ placementSuite('bets of customers whom nobody knows', { options }, (here) => {
     const racing = Array.from({ length: 8 }, () => single(10));
     const [told, ...outcomes] = await Promise.all([
       here.world.money.identity.send(here.ann, {
+        paper: 'passport',
         kind: 'identity',
         ref: drawUuid(),
         bytes: specimen('clear'),

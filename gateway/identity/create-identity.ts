@@ -20,7 +20,7 @@ export function createIdentity(context: IdentityContext): Identity {
     sealAddress: async (user, address) =>
       (await context.seal()).sealText(addressPlace(user), JSON.stringify(address)),
     addressOf: (user) => knownAddress(context, user),
-    move: (user, address, proof) => move(context, user, address, proof),
+    move: (user, address, proof, within) => move(context, user, address, proof, within),
     send: async (user, document) => after(user, await sendDocument(context, user, document)),
   };
 }

@@ -99,7 +99,7 @@ export const wantedKinds = ({
 const documentsOf = (db: Kysely<Schema>, user: UserId) =>
   db
     .selectFrom('identity_documents')
-    .select(['id', 'kind', 'state', 'reason', 'sent_at', 'decided_at'])
+    .select(['id', 'kind', 'paper', 'state', 'reason', 'sent_at', 'decided_at'])
     .where('user_id', '=', user)
     .orderBy('sent_at', 'desc')
     .limit(50)
@@ -143,27 +143,31 @@ export async function tellIdentity(
 ): Promise<IdentityTold> {
   const row = await readIdentity(db, user);
   const documents = await documentsOf(db, user);
-  const answered = await db
+  const asked = await db
     .selectFrom('identity_lookups')
-    .select('ref')
+    .select(['outcome', 'failed_at'])
     .where('user_id', '=', user)
-    .where('outcome', 'is not', null)
     .where('is_over', '=', false)
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('asked_at', 'desc')
+    .execute();
+  const isAnswered = asked.some(({ outcome }) => outcome !== null);
   const status = statusAt(row, now);
+  const lookUp =
+    canLookUp &&
+    isRequired(status) &&
+    !isAnswered &&
+    documents.every(({ sent_at }) => sent_at < (row.moved_at ?? 0));
+  const [last] = asked;
   return IdentityTold.parse({
     status,
-    lookUp:
-      canLookUp &&
-      isRequired(status) &&
-      answered === undefined &&
-      documents.every(({ sent_at }) => sent_at < (row.moved_at ?? 0)),
+    lookUp,
+    ...(lookUp && last !== undefined ? { lookUpState: last.failed_at === null ? 'asked' : 'failed' } : {}),
     ...(row.address_sealed === null ? {} : { addressKnown: true }),
     asked: missingKinds(row, documents, now),
-    documents: documents.map(({ id, kind, state, reason, sent_at, decided_at }) => ({
+    documents: documents.map(({ id, kind, paper, state, reason, sent_at, decided_at }) => ({
       id,
       kind,
+      ...(paper === null ? {} : { paper }),
       state,
       reason,
       sentAt: sent_at,

@@ -41,7 +41,7 @@ placementSuite('who a customer is', { options: { identityProvider, paymentProvid
       'http://127.0.0.1:4600',
     );
   const send = (bytes: Buffer, ref = drawUuid(), kind: 'identity' | 'proofOfAddress' = 'identity') =>
-    identity().send(here.ann, { kind, ref, bytes });
+    identity().send(here.ann, { kind, paper: kind === 'identity' ? 'passport' : 'bill', ref, bytes });
 
   it('[KYC-05] each fictional postcode is answered as it says, once for the same address', async () => {
     const rows = [

@@ -1,13 +1,17 @@
+import type { Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { IdentityTold } from '#domain/contract/identity-checks.ts';
 import type { PostalAddress } from '#domain/identity/address.ts';
-import type { DocumentKind } from '#domain/identity/documents.ts';
+import type { DocumentKind, DocumentPaper } from '#domain/identity/documents.ts';
 import type { Proof } from '../accounts/proof.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';
 
 /** A document on its way in. */
 export interface NewDocument {
   readonly kind: DocumentKind;
+  /** What it is, by the customer: whoever looks at it says whether that is so. */
+  readonly paper?: DocumentPaper | undefined;
   /** The customer's own: the same again is the same document. */
   readonly ref: string;
   readonly bytes: Buffer;
@@ -29,6 +33,12 @@ export interface Identity {
    * Another address, of who has shown the password: what was verified by the one of before is verified no
    * more (ACC-02). Nobody is looked up by it yet.
    */
-  move(user: UserId, address: PostalAddress, proof: Proof): Promise<Refusal | undefined>;
+  move(
+    user: UserId,
+    address: PostalAddress,
+    proof: Proof,
+    /** Done with it. */
+    within?: (tx: Transaction<Schema>) => Promise<void> | undefined,
+  ): Promise<Refusal | undefined>;
   send(user: UserId, document: NewDocument): Promise<IdentityTold | Refusal>;
 }

@@ -7,7 +7,7 @@ import { drawUuid } from '../random-bytes.ts';
 import type { InstallationKey } from '../recordings/sealing.ts';
 import type { Refusal } from '../refusal.ts';
 import { type IdentityContext, inTransaction } from './context.ts';
-import { applyWord, lockIdentity, readIdentity, statusAt } from './identity-rows.ts';
+import { applyWord, lockIdentity, readIdentity, statusAt, tellChanged } from './identity-rows.ts';
 import { identityRefusals } from './refusals.ts';
 
 const DAY = 86_400_000;
@@ -119,8 +119,28 @@ export const applyLookup = (
     if (first !== undefined) await applyWord(tx, row, word, user, at);
   });
 
+/** Whether whoever was asked last could not say, for its customer to begin again (KYC-07.1). */
+const noteFailed = (context: IdentityContext, user: UserId, ref: string, at: number | null): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    const changed = await tx
+      .updateTable('identity_lookups')
+      .set({ failed_at: at })
+      .where('ref', '=', ref)
+      .where('outcome', 'is', null)
+      .where('failed_at', at === null ? 'is not' : 'is', null)
+      .returning('ref')
+      .executeTakeFirst();
+    if (changed !== undefined) await tellChanged(tx, user);
+  });
+
 async function askProvider(context: IdentityContext, user: UserId, { ref, person }: Asked): Promise<void> {
-  const outcome = await context.provider?.lookUp({ ref, ...person });
+  await noteFailed(context, user, ref, null);
+  const outcome = await context.provider?.lookUp({ ref, ...person }).catch(async (error: unknown) => {
+    context.report(error);
+    await noteFailed(context, user, ref, context.now());
+    context.committed();
+    return undefined;
+  });
   if (outcome === undefined) return;
   await applyLookup(context, user, ref, outcome);
   context.committed();

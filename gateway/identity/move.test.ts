@@ -32,7 +32,12 @@ placementSuite('who moves', { options: { identityProvider } }, (here) => {
   };
   const lookUp = () => identity().lookUp(here.ann, undefined);
   const send = (kind: 'identity' | 'proofOfAddress') =>
-    identity().send(here.ann, { kind, ref: drawUuid(), bytes: specimen('clear') });
+    identity().send(here.ann, {
+      kind,
+      paper: kind === 'identity' ? 'passport' : 'bill',
+      ref: drawUuid(),
+      bytes: specimen('clear'),
+    });
   beforeEach(async () => {
     held = undefined;
     asked.length = 0;

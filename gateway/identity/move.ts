@@ -41,6 +41,7 @@ export async function move(
   user: UserId,
   address: PostalAddress,
   proof: Proof,
+  within?: (tx: Transaction<Schema>) => Promise<void> | undefined,
 ): Promise<Refusal | undefined> {
   const seal = await context.seal();
   const at = context.now();
@@ -75,6 +76,7 @@ export async function move(
       },
       tx,
     );
+    await within?.(tx);
     return undefined;
   });
 }

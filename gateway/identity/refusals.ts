@@ -18,6 +18,11 @@ export const identityRefusals = {
     'AddressKnown',
     'Your address is known. It is changed among your details, with the password.',
   ),
+  licenceUsed: refusal(
+    RESULT_CODES.validation,
+    'LicenceUsed',
+    'A driving licence shows who you are or where you live, not both.',
+  ),
   sameAddress: refusal(RESULT_CODES.validation, 'AddressSame', 'That is your address already.'),
   tooMany: refusal(RESULT_CODES.rateLimited, 'TooManyDocuments', 'That is enough for now.'),
   otherContent: refusal(RESULT_CODES.validation, 'RefOtherContent', 'That was sent with another file.'),

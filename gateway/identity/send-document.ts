@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import {
   DOCUMENT_LIMITS,
-  type DocumentKind,
   type DocumentReason,
   type DocumentState,
   inspectFile,
   type MediaType,
+  mayShow,
 } from '#domain/identity/documents.ts';
 import { type PictureQuality, qualityFaultOf } from '#domain/identity/picture-quality.ts';
 import { drawHandle } from '../accounts/secrets.ts';
@@ -21,6 +21,7 @@ import type { NewDocument } from './identity.ts';
 import {
   applyWord,
   type IdentityRow,
+  isShown,
   lockIdentity,
   missingKinds,
   readIdentity,
@@ -50,7 +51,7 @@ type Taken = { readonly id: string; readonly isNew: boolean };
 async function before(tx: Kysely<Schema>, user: UserId, now: number) {
   const rows = await tx
     .selectFrom('identity_documents')
-    .select(['id', 'ref', 'kind', 'state', 'content_hash', 'sent_at'])
+    .select(['id', 'ref', 'kind', 'paper', 'state', 'content_hash', 'sent_at'])
     .where('user_id', '=', user)
     .execute();
   return {
@@ -63,8 +64,15 @@ async function before(tx: Kysely<Schema>, user: UserId, now: number) {
 type Sent = Awaited<ReturnType<typeof before>>;
 
 /** Why nothing of that kind is taken now, if it is not. */
-function refusalOf({ rows, waiting, today }: Sent, row: IdentityRow, kind: DocumentKind, at: number) {
-  if (!missingKinds(row, rows, at).includes(kind)) return identityRefusals.notAsked;
+function refusalOf(
+  { rows, waiting, today }: Sent,
+  row: IdentityRow,
+  document: Pick<NewDocument, 'kind' | 'paper'>,
+  at: number,
+) {
+  if (!missingKinds(row, rows, at).includes(document.kind)) return identityRefusals.notAsked;
+  const standing = rows.filter((one) => one.state === 'PENDING' || isShown(row, one));
+  if (!mayShow(document, standing)) return identityRefusals.licenceUsed;
   const isEnough = waiting >= DOCUMENT_LIMITS.waiting || today >= DOCUMENT_LIMITS.aDay;
   return isEnough ? identityRefusals.tooMany : undefined;
 }
@@ -76,12 +84,12 @@ function refusalOf({ rows, waiting, today }: Sent, row: IdentityRow, kind: Docum
 async function lookOver(
   { db, now }: IdentityContext,
   user: UserId,
-  { kind, ref, bytes }: NewDocument,
+  { kind, paper, ref, bytes }: NewDocument,
   type: MediaType,
 ): Promise<PictureQuality | Refusal | null> {
   const sent = await before(db, user, now());
   if (sent.rows.some((one) => one.ref === ref)) return null;
-  const refused = refusalOf(sent, await readIdentity(db, user), kind, now());
+  const refused = refusalOf(sent, await readIdentity(db, user), { kind, paper }, now());
   if (refused !== undefined) return refused;
   const pdfFault = type === 'application/pdf' ? await inspectPdf(bytes) : undefined;
   if (pdfFault !== undefined) return fileRefusal(pdfFault);
@@ -95,7 +103,7 @@ async function lookOver(
 async function take(
   context: IdentityContext,
   user: UserId,
-  { kind, ref, bytes }: NewDocument,
+  { kind, paper, ref, bytes }: NewDocument,
   type: MediaType,
   quality: PictureQuality | null,
 ): Promise<Taken | Refusal> {
@@ -109,10 +117,10 @@ async function take(
     const sent = await before(tx, user, at);
     const same = sent.rows.find((one) => one.ref === ref);
     if (same !== undefined)
-      return same.content_hash === content_hash && same.kind === kind
+      return same.content_hash === content_hash && same.kind === kind && same.paper === (paper ?? null)
         ? { id: same.id, isNew: false }
         : identityRefusals.otherContent;
-    const refused = refusalOf(sent, row, kind, at);
+    const refused = refusalOf(sent, row, { kind, paper }, at);
     if (refused !== undefined) return refused;
     await tx
       .insertInto('identity_documents')
@@ -121,6 +129,7 @@ async function take(
         user_id: user,
         ref,
         kind,
+        paper: paper ?? null,
         media_type: type,
         content_hash,
         key_wrapped: wrapped,
@@ -150,10 +159,12 @@ const DECIDED: Readonly<
 async function askProvider(
   context: IdentityContext,
   id: string,
-  { kind, bytes }: NewDocument,
+  { kind, paper, bytes }: NewDocument,
   type: MediaType,
 ): Promise<void> {
-  const verdict = await context.provider?.lookAt({ ref: id, kind, type, bytes });
+  // What names nothing may be a licence that has shown the other thing: a person looks.
+  if (paper === undefined) return;
+  const verdict = await context.provider?.lookAt({ ref: id, kind, paper, type, bytes });
   if (verdict === undefined || verdict === 'review') return;
   const [state, reason] = DECIDED[verdict];
   await inTransaction(context, (tx) =>

@@ -60,7 +60,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 /** Each inner list runs at once. */
 const schedule = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 });
 
-describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('the ledger on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let offer: DemoOffer;
   let world: ServicesHarness;
@@ -77,7 +77,7 @@ describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) 
     told.clear();
     world = await servicesHarness(await fresh(), offer);
     return () => world.close();
-  }, 30_000);
+  });
 
   /** @returns what went: all of it, or nothing where the cash does not suffice. */
   async function withdraw(user: UserId, amount: number): Promise<number> {
@@ -223,7 +223,7 @@ describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) 
       }),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 
   it('[INV-03] [FAIL-38] a credit spent, withdrawn and taken back at the same time is never there twice', async () => {
     for (const outcome of ['WON', 'VOID', 'HALF_LOST'] as const) {
@@ -252,7 +252,7 @@ describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) 
       await world.money.settlement.idle();
       expect(await storyOf(user)).toMatchObject({ cash: Math.max(0, 500 - 250 * stands - withdrawn) });
     }
-  }, 60_000);
+  });
 
   it('accepts exactly as many equal bets at once as the money pays for', async () => {
     await fc.assert(
@@ -275,7 +275,7 @@ describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) 
       ),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   it('names each kind of damage', async () => {
     const user = await world.customer('victim', FUNDS);

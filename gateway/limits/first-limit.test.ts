@@ -21,7 +21,7 @@ const passwords: Passwords = {
 };
 const week = (amount: number): FirstLimit => ({ period: 'WEEK', amount: money(amount) });
 
-describe.each(databases)('the first limit, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('the first limit, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let ann: UserId;
@@ -38,7 +38,7 @@ describe.each(databases)('the first limit, on $name', { timeout: 60_000 }, (data
       .where('id', '=', ann)
       .execute();
     return () => world.close();
-  }, 30_000);
+  });
 
   const { now } = { now: () => world.clock.at };
   const session = async (): Promise<CustomerSession> => {
@@ -128,5 +128,5 @@ onEachDatabase('the first limit, over the wire', undefined, (store) => {
     expect(await isAskedOf(unset)).toBeUndefined();
     expect((await unset.call(getLimits)).data.limits).toMatchObject([{ kind: 'DEPOSIT', amount: 4_000 }]);
     await gateway.stop();
-  }, 120_000);
+  });
 });

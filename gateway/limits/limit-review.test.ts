@@ -18,7 +18,7 @@ const passwords: Passwords = {
   verify: (stored, password) => Promise.resolve(stored === password),
 };
 
-describe.each(databases)('the review of limits, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('the review of limits, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let offer: DemoOffer;
@@ -37,7 +37,7 @@ describe.each(databases)('the review of limits, on $name', { timeout: 60_000 }, 
       .executeTakeFirstOrThrow();
     opened = row.created_at;
     return () => world.close();
-  }, 30_000);
+  });
 
   const session = async () => {
     const result = await world.money.accounts.login({ username: 'ann', password: PASSWORD });

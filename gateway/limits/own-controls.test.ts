@@ -21,7 +21,7 @@ const passwords: Passwords = {
   verify: (stored, password) => Promise.resolve(stored === password),
 };
 
-describe.each(databases)('own time and products, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('own time and products, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   async function open(): Promise<{ readonly world: ServicesHarness; readonly offer: DemoOffer }> {
     const offer = new DemoOffer(60);

@@ -19,10 +19,12 @@ import type { UserId } from '#domain/brand.ts';
 import type { OwnLimits, Turnover } from '#domain/contract/own-limits.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { OwnLimitsTable } from '../db/account-schema.ts';
+import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { depositedSince } from './deposit-limit.ts';
 import { usedByBets } from './limits-in-force.ts';
+import { moreFreeFrom, spendControlOf } from './spend-control.ts';
 import { turnoverSince } from './turnover-since.ts';
 
 type Row = Selectable<OwnLimitsTable>;
@@ -62,10 +64,17 @@ export async function ownLimitsOf(db: Kysely<Schema>, user: UserId, now: number)
     const used =
       row.kind === 'DEPOSIT' ? await depositedSince(db, user, now - PERIOD_MS[row.period], now) : row.used;
     const told = toldOf({ ...row, used }, now);
-    if (told !== undefined) limits.push(told);
+    if (told === undefined) continue;
+    const { kind, period, amount } = row;
+    const freeFrom =
+      amount === null || kind === 'DEPOSIT'
+        ? undefined
+        : await moreFreeFrom(db, user, { kind, period, amount, used }, now);
+    limits.push(freeFrom === undefined ? told : { ...told, freeFrom });
   }
   const turnover = await Promise.all(LIMIT_PERIODS.map((period) => turnoverOf(db, user, period, now)));
-  return { at: now, limits, turnover };
+  const spendControl = await spendControlOf(db, user, now);
+  return { at: now, limits, turnover, ...(spendControl !== undefined && { spendControl }) };
 }
 
 async function turnoverOf(
@@ -115,6 +124,7 @@ async function change(
     .values({ user_id: user, kind, period, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'period']).doUpdateSet(values))
     .execute();
+  await enqueue(tx, user, 'controls', `${kind} ${period}`, 'update');
   return true;
 }
 

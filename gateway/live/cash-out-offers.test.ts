@@ -6,7 +6,7 @@ import { money } from '#domain/money/parse-money.ts';
 import { ManualClock } from '#testing/gateway/manual-clock.ts';
 import { resultOf } from '#testing/gateway/services-harness.ts';
 import { marketId, selectionId } from '#testing/offers/demo-offer.ts';
-import type { ValuedBet } from '../cash-out/value-bet.ts';
+import type { ValuedBet } from '../cash-out/valued-bet.ts';
 import { cashOutRules } from '../config/cash-out.ts';
 import { CashOutOffers } from './cash-out-offers.ts';
 

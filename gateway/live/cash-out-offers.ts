@@ -1,7 +1,7 @@
 import { BetId, type UserId } from '#domain/brand.ts';
 import type { ToldOffer } from '#domain/cash-out/cash-out-offer.ts';
 import { isTouched, touchedBy } from '../cash-out/touched-bets.ts';
-import type { ValuedBet } from '../cash-out/value-bet.ts';
+import type { ValuedBet } from '../cash-out/valued-bet.ts';
 import { cashOutRules } from '../config/cash-out.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import type { FeedClock } from '../feeds/clock.ts';

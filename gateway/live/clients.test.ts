@@ -78,7 +78,7 @@ describe.each(both)('the official client over %s', (transport) => {
         tick(n);
         if (n % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
       }
-      await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(301);
+      await expect.poll(() => seen.length, { timeout: 30_000 }).toBe(301);
       expect(seen.map((data) => data.seq)).toEqual(dense(300));
       expect(seen.at(-1)?.rows?.[0]?.slice(0, 3)).toEqual([1, 309, 1]);
     },
@@ -133,11 +133,11 @@ describe.each(both)('the official client over %s', (transport) => {
     tick(1);
     await expect.poll(() => seen.length).toBe(2);
     gateway.live.server.dropAll();
-    await expect.poll(() => handshakes, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => handshakes, { timeout: 30_000 }).toBe(2);
     tick(2);
-    await expect.poll(() => seen.filter((data) => data.op === 'initial').length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => seen.filter((data) => data.op === 'initial').length, { timeout: 30_000 }).toBe(2);
     tick(3);
-    await expect.poll(() => seen.at(-1)?.op, { timeout: 5_000 }).toBe('update');
+    await expect.poll(() => seen.at(-1)?.op, { timeout: 30_000 }).toBe('update');
     const [last, previous] = [seen.at(-1), seen.at(-2)];
     expect(last?.seq).toBe((previous?.seq ?? 0) + 1);
   });
@@ -176,7 +176,7 @@ describe('the official client', () => {
         client.subscribe('/eventMarkets/1', (live) => void seen.push(dataOf(live)));
     });
     client.handshake();
-    await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => seen.length, { timeout: 30_000 }).toBe(1);
     expect(client.getTransport()?.type).toBe('long-polling');
     Object.assign(globalThis.window, { WebSocket: real });
   });
@@ -209,7 +209,7 @@ describe.each(both)("faye's client over %s", (transport) => {
       tick(n);
       if (n % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(101);
+    await expect.poll(() => seen.length, { timeout: 30_000 }).toBe(101);
     expect(seen.map((data) => data.seq)).toEqual(dense(100));
     await expect(client.subscribe('/eventMarkets/4242', () => undefined)).rejects.toMatchObject({
       code: 404,

@@ -12,7 +12,10 @@ import type { LiveSession } from './live-session.ts';
 import type { SystemChannel } from './system-channel.ts';
 import { type Stamp, type Topic, TopicBook } from './topic.ts';
 
-export type HubLimits = Pick<LiveLimits, 'listenersPerLogin' | 'loginsPerAccount' | 'ownPerSession'>;
+export type HubLimits = Pick<
+  LiveLimits,
+  'leftChannels' | 'listenersPerLogin' | 'loginsPerAccount' | 'ownPerSession'
+>;
 
 export interface HubSources {
   readonly catalogue: CatalogueChannels;
@@ -40,7 +43,7 @@ export class LiveHub implements Topics {
   constructor(sources: HubSources, stamp: Stamp, limits: HubLimits) {
     this.#limits = limits;
     this.#sources = sources;
-    this.#book = new TopicBook(stamp);
+    this.#book = new TopicBook(stamp, limits.leftChannels);
   }
 
   subscribe(

@@ -34,7 +34,7 @@ describe.each(['websocket', 'long-polling'] as const)('Bayeux 1.0, each sentence
   beforeAll(async () => {
     talk = await BayeuxTalk.open(gateway, transport);
     life = await officialLife(gateway, transport);
-  }, 30_000);
+  });
   afterAll(() => talk.close());
 
   const sent = () => life.flatMap(({ way, message }) => (way === 'out' ? [message] : []));

@@ -15,7 +15,7 @@ const night: SystemNotice = { id: 'night', text: 'Closed from 2 to 3', group: 'i
 
 describe.each(databases)(
   '[LIV-03] notices that operators announce, on $name',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   (database) => {
     const fresh = database.use();
 

@@ -66,14 +66,24 @@ export class Topic {
   }
 }
 
-/** Channels that somebody listens to. A channel that is left and found again goes on counting. */
+/**
+ * Channels that somebody listens to. One that is left and found again goes on counting. Of those that were
+ * left long ago, most of events that are over, the highest number alone is kept: what is opened anew counts
+ * on from there, so that no channel ever counts back, and the book stays as small as what is listened to.
+ */
 export class TopicBook {
   readonly #open = new Map<string, Topic>();
-  readonly #left = new Map<string, number>();
+  /** Two generations: as soon as the later one is full, the elder is forgotten. */
+  #left = new Map<string, number>();
+  #elder = new Map<string, number>();
+  #floor = 0;
   readonly #stamp: Stamp;
+  readonly #remembered: number;
 
-  constructor(stamp: Stamp) {
+  /** @param remembered so many of the channels that were left last are known, whichever they are. */
+  constructor(stamp: Stamp, remembered: number) {
     this.#stamp = stamp;
+    this.#remembered = remembered;
   }
 
   get epoch(): string {
@@ -88,7 +98,8 @@ export class TopicBook {
   open(path: string, isConflated: boolean): { readonly topic: Topic; readonly isNew: boolean } {
     const found = this.#open.get(path);
     if (found !== undefined) return { topic: found, isNew: false };
-    const topic = new Topic(path, this.#left.get(path) ?? 0, this.#stamp, isConflated);
+    const seq = this.#left.get(path) ?? this.#elder.get(path) ?? this.#floor;
+    const topic = new Topic(path, seq, this.#stamp, isConflated);
     this.#open.set(path, topic);
     return { topic, isNew: true };
   }
@@ -96,11 +107,16 @@ export class TopicBook {
   close(topic: Topic): void {
     this.#open.delete(topic.path);
     this.#left.set(topic.path, topic.seq);
+    if (this.#left.size <= this.#remembered) return;
+    for (const seq of this.#elder.values()) this.#floor = Math.max(this.#floor, seq);
+    this.#elder = this.#left;
+    this.#left = new Map();
   }
 
   /** The channel can never be opened again. */
   forget(path: string): void {
     this.#open.delete(path);
     this.#left.delete(path);
+    this.#elder.delete(path);
   }
 }

@@ -20,7 +20,7 @@ const passwords: Passwords = {
   verify: (stored, password) => Promise.resolve(stored === password),
 };
 
-describe.each(databases)('marketing choices, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('marketing choices, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let ann: UserId;
@@ -31,7 +31,7 @@ describe.each(databases)('marketing choices, on $name', { timeout: 60_000 }, (da
     });
     ann = await world.customer('ann', 10_000);
     return () => world.close();
-  }, 30_000);
+  });
 
   const db = () => world.data.database.db;
   const choose = (channels: MarketingChannel[], given: boolean, version: string = MARKETING_VERSION) =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import { SHUT_COLUMNS, shutAt } from '../accounts/shut.ts';
+import { OFFERS_REST_AFTER_QUESTION } from '../config/promotions.ts';
 import type { Schema } from '../db/schema.ts';
 import { isReviewDue } from '../limits/limit-review.ts';
 
@@ -11,7 +12,7 @@ const wantsMarketing = (marketing: string): boolean => {
 };
 
 interface Offerable {
-  /** Not excluded, on a break, shut, frozen, blocked, with something to answer or limits to look at. */
+  /** Not excluded, on a break, shut, frozen, blocked, asked something lately, nor with limits to look at. */
   readonly isFree: boolean;
   /** Any way of marketing was chosen. */
   readonly wantsMarketing: boolean;
@@ -29,7 +30,12 @@ async function offerable(db: Kysely<Schema>, user: UserId, now: number): Promise
             .selectFrom('interventions')
             .select('interventions.id')
             .whereRef('interventions.user_id', '=', 'users.id')
-            .where('answered_at', 'is', null),
+            .where((one) =>
+              one.or([
+                one('answered_at', 'is', null),
+                one('answered_at', '>', now - OFFERS_REST_AFTER_QUESTION),
+              ]),
+            ),
         )
         .as('asked'),
     )
@@ -45,9 +51,10 @@ async function offerable(db: Kysely<Schema>, user: UserId, now: number): Promise
 }
 
 /**
- * Whether anything commercial is sent to this customer at `now`, epoch ms (UK-33, UK-34, UK-42): not in an
+ * Whether anything commercial is sent to a customer at `now`, epoch ms (UK-33, UK-34, UK-42): not in an
  * exclusion or a break, nor after closing; not on a frozen or blocked account; not while a question of staff
- * or a questionnaire waits, or limits are to be looked at again; and only with marketing chosen.
+ * or a questionnaire waits, nor a day after it, nor while limits are to be reviewed; and only with
+ * marketing chosen.
  */
 export async function mayBeOffered(db: Kysely<Schema>, user: UserId, now: number): Promise<boolean> {
   const found = await offerable(db, user, now);

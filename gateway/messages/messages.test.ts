@@ -21,7 +21,7 @@ const service = {
 } as const;
 const offer = { ...service, kind: 'OFFER', title: 'A free bet' } as const;
 
-describe.each(databases)('messages to customers, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('messages to customers, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let desk: StaffHarness;
@@ -40,7 +40,7 @@ describe.each(databases)('messages to customers, on $name', { timeout: 60_000 },
       await desk.close();
       await world.close();
     };
-  }, 30_000);
+  });
 
   const db = () => world.data.database.db;
   const say = async (what: object): Promise<string> =>

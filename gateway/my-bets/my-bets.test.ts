@@ -11,7 +11,7 @@ const EVENTS = 12;
 /** What has a result takes no bets any more: every run of a property has events of its own. */
 const RUNS = 6;
 
-describe.each(databases)('my bets on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('my bets on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let offer: DemoOffer;
   let world: ServicesHarness;
@@ -22,7 +22,7 @@ describe.each(databases)('my bets on $name', { timeout: 60_000 }, (database) => 
     world = await servicesHarness(await fresh(), offer);
     ann = await world.customer('ann', 1_000_000);
     return () => world.close();
-  }, 30_000);
+  });
 
   async function place(event: number): Promise<string> {
     const slip = slipFor(offer, ann, [selectionId(event, 0)]);
@@ -83,7 +83,7 @@ describe.each(databases)('my bets on $name', { timeout: 60_000 }, (database) => 
       ),
       { numRuns: RUNS },
     );
-  }, 60_000);
+  });
 
   it('counts and lists open bets, newest first, and only the customer’s own', async () => {
     const ben = await world.customer('ben', 1_000);

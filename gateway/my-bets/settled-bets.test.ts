@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { type BetFilter, isInPhase, PHASES, type Span } from '#domain/my-bets/bet-filter.ts';
+import {
+  ANY_VIRTUAL,
+  allRecent,
+  type BetFilter,
+  isAskedFor,
+  isInPhase,
+  PHASES,
+  type Span,
+} from '#domain/my-bets/bet-filter.ts';
 import { ManualClock } from '#testing/gateway/manual-clock.ts';
 import { placementSuite } from '#testing/gateway/placement-suite.ts';
 import { resultOf } from '#testing/gateway/services-harness.ts';
@@ -129,6 +137,28 @@ placementSuite(
       ).toBe(1);
     });
 
+    it('[MYB-10.4] bets on virtual sports are asked for together: list, sums and file', async () => {
+      const [played, horses, both] = [await place(1, 100), await place(2, 30), await place([1, 3], 20)];
+      for (const [event, sport] of [
+        [2, 'SBTC1_20'],
+        [3, 'SBTC1_19'],
+      ] as const)
+        await here.world.data.database.db
+          .updateTable('bet_legs')
+          .set({ sport_id: sport })
+          .where('market_id', '=', marketId(event))
+          .execute();
+      for (const event of [1, 2, 3]) await ends(event, 'LOST');
+      const filter: BetFilter = { ...allRecent, sport: ANY_VIRTUAL };
+      const ids = (all: readonly Bet[]) => new Set(all.map(({ betslipId }) => betslipId));
+      expect(ids(await listed(filter))).toEqual(new Set([horses, both]));
+      expect(ids(await listed(allRecent))).toEqual(new Set([played, horses, both]));
+      expect(await bets().statistics(here.ann, filter)).toMatchObject({ bets: 2, totalWager: 50 });
+      expect((await file(filter)).trimEnd().split('\r\n')).toHaveLength(3);
+      for (const bet of await listed(allRecent))
+        expect(isAskedFor(bet, filter, hands.now())).toBe(bet.betslipId !== played);
+    });
+
     it('[MYB-01.6] a bet is in play by an event of it that was on when it was placed, whatever comes after', async () => {
       const before = await place(1, 100);
       const turnsOn = (event: number): void => {
@@ -153,7 +183,7 @@ placementSuite(
       expect(ids(await listed({ ...week, phase: 'prematch' }))).toEqual(preMatch);
     });
 
-    it('[TRAP-27] [MYB-01.2] three months reach back 92 days, and 90 days do not', async () => {
+    it('[TRAP-27] [MYB-01.2] [UK-02] three months reach back 92 days, and 90 days do not', async () => {
       const bet = await place(1, 100);
       await ends(1, 'LOST');
       const { db } = here.world.data.database;

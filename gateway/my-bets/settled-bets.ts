@@ -3,7 +3,8 @@ import type { UserId } from '#domain/brand.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { type BetFilter, momentsOf } from '#domain/my-bets/bet-filter.ts';
+import { ANY_VIRTUAL, type BetFilter, momentsOf } from '#domain/my-bets/bet-filter.ts';
+import { OFFERED_VIRTUALS } from '#domain/virtuals/virtual-sports.ts';
 import type { Schema } from '../db/schema.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { netDepositsOf } from '../payments/transactions.ts';
@@ -28,6 +29,9 @@ const hasLeg = (such: RawBuilder<boolean>): RawBuilder<boolean> =>
 const has = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(lower(${sql.ref(column)}), ${text.toLowerCase()}) > 0`;
 
+const isOfSport = (asked: string): RawBuilder<boolean> =>
+  sql<boolean>`l.sport_id in (${sql.join(asked === ANY_VIRTUAL ? [...OFFERED_VIRTUALS] : [asked])})`;
+
 function conditionsOf(filter: BetFilter | undefined, now: number): RawBuilder<boolean>[] {
   if (filter === undefined) return [];
   const { since, before } = momentsOf(filter.period, now);
@@ -38,7 +42,7 @@ function conditionsOf(filter: BetFilter | undefined, now: number): RawBuilder<bo
     ...(filter.phase === 'all'
       ? []
       : [filter.phase === 'inplay' ? struckInPlay : sql<boolean>`not ${struckInPlay}`]),
-    ...(filter.sport === null ? [] : [hasLeg(sql<boolean>`l.sport_id = ${filter.sport}`)]),
+    ...(filter.sport === null ? [] : [hasLeg(isOfSport(filter.sport))]),
   ];
 }
 

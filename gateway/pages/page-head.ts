@@ -213,7 +213,7 @@ const PUBLISHED = [
 const heads: Partial<Record<RouteKey, HeadOf>> = {
   home: fixed('home', '/', 'meta.home'),
   inplay: fixed('inplay', pathFor('inplay', {}), 'meta.inplay'),
-  more: fixed('more', '/more'),
+  more: fixed('more', '/more', 'meta.more'),
   search: fixed('search', '/search', 'meta.search'),
   sports: fixed('sports', '/sports', 'meta.sports'),
   azBrowserSport: sportHead('matches'),
@@ -258,6 +258,7 @@ const heads: Partial<Record<RouteKey, HeadOf>> = {
   responsibleGaming: fixed('responsibleGaming', '/responsible-gaming'),
   help: helpHead,
   ...Object.fromEntries(PUBLISHED.map((key) => [key, fixed(key, pathFor(key, {}))])),
+  downloadApp: fixed('downloadApp', pathFor('downloadApp', {}), 'meta.app'),
 };
 
 /** Of a page that is not about anything that is on offer, or of one customer alone. */

@@ -6,6 +6,7 @@ import type { EventEntity } from '#domain/market/entities.ts';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { matchPath, routeKeys } from '#domain/navigation/routes.ts';
 import { matchEntity } from '#testing/offers/match-entity.ts';
+import { headTexts } from '../../tools/build/head-texts.ts';
 import { siteMapRules } from '../config/pages.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
@@ -113,6 +114,33 @@ describe('the head of a page', () => {
         expect(shapeOf(tags)).toBe(shapeOf(meant));
       }),
     );
+  });
+
+  it('[SEO-01.2] sports, in-play, more, fives, app, a sport, a category and an event each have a template', async () => {
+    const written = await headTexts('.');
+    const own = wordsOf(written, 'slipstream');
+    const context = viewOf(eventCalled('Alder v Birch'));
+    const [event] = context.catalogue.events();
+    const id = { sport: event?.sportId ?? '', league: event?.categoryId ?? '' };
+    const heads = [
+      '/sports',
+      '/inplay',
+      '/more',
+      '/fives',
+      '/download-app',
+      `/sports/football/${id.sport}`,
+      `/sports/football/some-league/${id.league}`,
+      '/sports/football/some-league/alder-v-birch/7',
+    ].map((path) => ({ path, ...pageHead(matchPath(path), context, own) }));
+    for (const { path, title, description, canonical, noindex } of heads) {
+      expect(noindex, path).toBeUndefined();
+      expect(canonical, path).toBeDefined();
+      expect(title, path).toMatch(/\p{L}/u);
+      expect(description, path).toContain('Slipstream');
+      expect(description, path).not.toBe(own('meta.default'));
+    }
+    for (const field of ['title', 'description', 'canonical'] as const)
+      expect(new Set(heads.map((head) => head[field])).size, field).toBe(heads.length);
   });
 
   it('[SEO-01.3] keeps out what belongs to one customer, is not there or is not built', () => {

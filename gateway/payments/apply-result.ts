@@ -61,7 +61,7 @@ export const rememberMethod = (
 ): Promise<unknown> =>
   tx
     .insertInto('payment_methods')
-    .values({ user_id: user, id, kind, label, expires, used_at: at, removed_at: null })
+    .values({ user_id: user, id, kind, label, expires, used_at: at, removed_at: null, default_at: null })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'id']).doUpdateSet({ label, expires, used_at: at, removed_at: null }),
     )

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { PlacementRef } from '#domain/brand.ts';
+import { calls } from '#domain/contract/calls.ts';
+import { staffPayOutCalls } from '#domain/contract/staff-payouts.ts';
 import { money } from '#domain/money/parse-money.ts';
+import { DEPOSIT_STATES, mayBecome, WITHDRAWAL_STATES } from '#domain/payment/payment-states.ts';
 import { ManualClock } from '#testing/gateway/manual-clock.ts';
 import { placementSuite } from '#testing/gateway/placement-suite.ts';
+import { issueBonus } from '../bonuses/issue-bonus.ts';
 import { wallClock } from '../feeds/clock.ts';
 import { DemonstrationProvider } from '../providers/demonstration/demonstration-provider.ts';
 import { drawUuid } from '../random-bytes.ts';
@@ -87,5 +91,58 @@ placementSuite('deposits that nobody may pay any more', { options }, (here) => {
     expect(await stateOf(ref)).toBe('CANCELLED');
     expect(provider.submit(token, CARD)?.state).toBe('CANCELLED');
     expect(await cash()).toBe(1_000);
+  });
+
+  it('[MSG-07.4] a withdrawal takes no bonus away, also where all of the cash goes', async () => {
+    const { ref, token } = await begin();
+    const { bonuses } = here.world.money;
+    const days = { bets: 'ANY', days: 30 } as const;
+    for (const grant of [
+      { key: 'a', kind: 'freeBet', name: 'Free bet', amount: 500, ...days },
+      { key: 'b', kind: 'freeBet', name: 'Offered', amount: 500, offered: true, ...days },
+    ] as const)
+      await issueBonus(here.world.data.database.db, here.ann, grant, hands.now());
+    const held = async () => [await bonuses.available(here.ann), await bonuses.offers(here.ann)];
+    const before = await held();
+    expect(before).toMatchObject([{ freeBets: [{ amount: 500 }] }, [{ amount: 500 }]]);
+    provider.submit(token, CARD);
+    expect(await stateOf(ref)).toBe('SUCCEEDED');
+    expect(await cash()).toBe(3_000);
+    const [method] = (await payments().cashier(here.ann)).methods;
+    const all = { ref: PlacementRef.parse(drawUuid()), amount: money(3_000), methodId: method?.id ?? '' };
+    expect((await payments().withdraw(here.ann, all)).kind).toBe('answered');
+    expect(await cash()).toBe(0);
+    expect(await held()).toEqual(before);
+  });
+
+  it('[PAY-09.3] nobody takes a withdrawal back: no state, no call and no word of the provider does, nor what ends deposits', async () => {
+    const { ref, token } = await begin();
+    provider.submit(token, CARD);
+    expect(await stateOf(ref)).toBe('SUCCEEDED');
+    const [method] = (await payments().cashier(here.ann)).methods;
+    const own = PlacementRef.parse(drawUuid());
+    await payments().withdraw(here.ann, { ref: own, amount: money(2_000), methodId: method?.id ?? '' });
+    // As a deposit it would be fenced, or called off by a lower limit.
+    await payments().status(here.ann, [own], true);
+    await here.world.data.database.db
+      .insertInto('own_limits')
+      .values({
+        ...{ user_id: here.ann, kind: 'DEPOSIT', period: 'DAY', amount: 1, set_at: START },
+        ...{ pending_amount: null, pending_from: null },
+      })
+      .execute();
+    for (const from of WITHDRAWAL_STATES)
+      for (const to of DEPOSIT_STATES) expect(mayBecome(from, to)).toBe(false);
+    const takesBack = /cancel|revoke|reverse|takeBack/i;
+    expect(calls.map(({ name }) => name).filter((name) => takesBack.test(name))).toEqual(['cancelBonus']);
+    expect(staffPayOutCalls.map(({ name }) => name)).toEqual([
+      'staffPayOuts',
+      'staffPayOut',
+      'staffPayOutAccount',
+    ]);
+    expect(await stateOf(own)).toBe('REQUESTED');
+    expect(await cash()).toBe(1_000);
+    hands.advanceTo(START + 45_000);
+    expect(await stateOf(own)).toBe('PAID');
   });
 });

@@ -9,7 +9,7 @@ import { ProviderMessage } from '../providers/payment-provider.ts';
 import { isSigned } from '../providers/signature.ts';
 import { applyResult } from './apply-result.ts';
 import type { PaymentContext } from './context.ts';
-import { methodsOf, removeMethod } from './methods.ts';
+import { defaultOf, makeDefault, methodsOf, removeMethod } from './methods.ts';
 import { accountPage, learnAccounts } from './pay-out-accounts.ts';
 import { type KnownPayment, knownPayment, OPEN_DEPOSITS, readRow, tellPayment } from './payment-rows.ts';
 import { statusOfPayments } from './payment-status.ts';
@@ -82,7 +82,8 @@ async function frameOf(
   const isPayable = kind === 'DEPOSIT' && OPEN_DEPOSITS.some((one) => one === state) && state !== 'PENDING';
   if (provider === undefined || expiresAt === null || !isPayable) return null;
   try {
-    return await provider.open({ paymentId, user, amount, currency, expiresAt, shownBy });
+    const methodId = await defaultOf(context, user);
+    return await provider.open({ paymentId, user, amount, currency, expiresAt, shownBy, methodId });
   } catch (error) {
     report(error);
     return null;
@@ -156,6 +157,7 @@ export function createPayments(context: PaymentContext): PaymentService {
     },
     accountPage: (user, shownBy) => accountPage(context, user, shownBy),
     removeMethod: (user, methodId) => removeMethod(context, user, methodId),
+    makeDefault: (user, methodId) => makeDefault(context, user, methodId),
     transactions: (user, { span, kind, below }) =>
       transactionsOf(db, user, { ...momentsOf(span), kind, below, limit: settings.page }),
     transactionsFile: (user, span) =>

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { PaymentMethod } from '#domain/contract/payments.ts';
 import type { Schema } from '../db/schema.ts';
@@ -16,6 +16,7 @@ async function readMethods(db: Kysely<Schema>, user: UserId): Promise<PaymentMet
     .selectAll()
     .where('user_id', '=', user)
     .where('removed_at', 'is', null)
+    .orderBy(sql`default_at is null`)
     .orderBy('used_at', 'desc')
     .execute();
   const underWay = await db
@@ -41,16 +42,17 @@ async function readMethods(db: Kysely<Schema>, user: UserId): Promise<PaymentMet
     .limit(1)
     .executeTakeFirst();
   const hasMoney = cash > 0 || playing !== undefined || waiting !== undefined;
-  return rows.map(({ id, kind, label, expires }) => ({
+  return rows.map(({ id, kind, label, expires, default_at }) => ({
     id,
     kind,
     methodLabel: label,
     expires,
     removable: !awaited.has(id) && (rows.length > 1 || !hasMoney),
+    ...(default_at === null ? {} : { isDefault: true }),
   }));
 }
 
-/** As the provider masked them, the last used first. */
+/** As the provider masked them: the default first, then the last used (PAY-10.1). */
 export const methodsOf = ({ db }: PaymentContext, user: UserId): Promise<PaymentMethod[]> =>
   readMethods(db, user);
 
@@ -67,7 +69,7 @@ export async function removeMethod(
     if (!method.removable) return paymentRefusals.lastMethod;
     await tx
       .updateTable('payment_methods')
-      .set({ removed_at: context.now() })
+      .set({ removed_at: context.now(), default_at: null })
       .where('user_id', '=', user)
       .where('id', '=', methodId)
       .execute();
@@ -75,4 +77,37 @@ export async function removeMethod(
   });
   if (refused === undefined) await context.provider?.removeMethod(user, methodId).catch(context.report);
   return refused;
+}
+
+/** The method that stands first where one is chosen (PAY-10.1). @returns undefined when it is */
+export const makeDefault = (
+  context: PaymentContext,
+  user: UserId,
+  methodId: string,
+): Promise<Refusal | undefined> =>
+  inTransaction(context, async (tx) => {
+    await lockAccount(tx, user);
+    const own = tx.updateTable('payment_methods').where('user_id', '=', user);
+    const known = await tx
+      .selectFrom('payment_methods')
+      .select('id')
+      .where('user_id', '=', user)
+      .where('id', '=', methodId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (known === undefined) return paymentRefusals.method;
+    await own.set({ default_at: null }).where('default_at', 'is not', null).execute();
+    await own.set({ default_at: context.now() }).where('id', '=', methodId).execute();
+    return undefined;
+  });
+
+/** What a deposit begins with at the provider; undefined where the customer has made none their default. */
+export async function defaultOf({ db }: PaymentContext, user: UserId): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('default_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -1,43 +1,23 @@
 import { expect, it } from 'vitest';
 import { PlacementRef } from '#domain/brand.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { ManualClock } from '#testing/gateway/manual-clock.ts';
+import { paymentsHarness } from '#testing/gateway/payments-harness.ts';
 import { placementSuite } from '#testing/gateway/placement-suite.ts';
-import { wallClock } from '../feeds/clock.ts';
-import { DemonstrationProvider } from '../providers/demonstration/demonstration-provider.ts';
-import type { ProviderMessage } from '../providers/payment-provider.ts';
-import { signatureOf } from '../providers/signature.ts';
 import { drawUuid } from '../random-bytes.ts';
 
 const APP = 'http://127.0.0.1:4600';
-const START = 1_790_000_000_000;
-let hands = new ManualClock(START);
-/** Waits of payments are moved by hand; what a commit waits for on its way runs by itself. */
-const clock = {
-  now: () => hands.now(),
-  after: (ms: number, work: () => void) => (ms >= 1_000 ? hands.after(ms, work) : wallClock.after(ms, work)),
-};
-const told: ProviderMessage[] = [];
-const provider = new DemonstrationProvider({
-  clock,
-  tell: (message) => Promise.resolve(void told.push(message)),
-  report: () => undefined,
-  originFor: () => 'http://localhost:4601',
-});
-const options = { clock, now: () => hands.now(), paymentProvider: provider, payments: { watchEvery: 1e12 } };
+const harness = paymentsHarness();
+const { provider, options } = harness;
 
 placementSuite('pay-out accounts', { options }, (here) => {
   const payments = () => here.world.money.payments;
   const methodId = async (): Promise<string> => (await payments().cashier(here.ann)).methods[0]?.id ?? '';
-  const hearAll = async (): Promise<void> => {
-    for (const message of told.splice(0)) {
-      const body = JSON.stringify(message);
-      await payments().hear(signatureOf(provider.messageKey, hands.now(), body), body);
-    }
-  };
+  const hearAll = (): Promise<void> => harness.hearAll(payments());
 
-  it('[PAY-08.1] who has no method names a bank account at the provider and is paid; who has one does not', async () => {
-    hands = new ManualClock(START);
+  it('[PAY-08.1] [ACC-09.2] [UK-35] who has no method names a bank account at the provider and is paid; who has one does not', async () => {
+    harness.fresh();
+    const unconfirmed = here.world.data.database.db.selectFrom('users').select('email_verified_at');
+    expect(await unconfirmed.where('id', '=', here.ann).execute()).toEqual([{ email_verified_at: null }]);
     const eve = await here.world.customer('eve', 0);
     const page = await payments().accountPage(here.ann, APP);
     expect(await payments().accountPage(here.ann, APP)).toBe(page);
@@ -61,7 +41,7 @@ placementSuite('pay-out accounts', { options }, (here) => {
     const asked = { ref: own, amount: money(1_000), methodId: await methodId() };
     expect((await payments().withdraw(here.ann, asked)).kind).toBe('answered');
     for (const ms of [5_000, 10_000, 30_000]) {
-      hands.advanceTo(START + ms);
+      harness.advance(ms);
       await hearAll();
     }
     const { payments: known } = await payments().status(here.ann, [own], false);

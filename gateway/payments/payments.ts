@@ -64,6 +64,7 @@ export interface Payments {
    */
   accountPage(user: UserId, shownBy: string): Promise<string | null>;
   removeMethod(user: UserId, methodId: string): Promise<Refusal | undefined>;
+  makeDefault(user: UserId, methodId: string): Promise<Refusal | undefined>;
   transactions(
     user: UserId,
     query: {

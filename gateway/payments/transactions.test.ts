@@ -50,4 +50,17 @@ placementSuite('transactions of a customer', {}, (here) => {
     expect(references).toEqual(lines.map(({ amount }) => `"a${amount}"`).toReversed());
     expect(await fileOf({ firstDay: '2026-01-01', lastDay: '2026-01-02' })).toMatch(/^[^\n]*\r\n$/);
   });
+
+  it('[PAY-11.4] a figure below nothing is a figure in the file, and what would run is text', async () => {
+    const at = Date.UTC(2027, 5, 1, 12);
+    await here.world.data.database.db.transaction().execute(async (tx) => {
+      await post(tx, { kind: 'adjustment', ref: '=1+1', at }, [
+        { account: cashAccount(here.ann), amount: -250 },
+        { account: houseAccount('adjustments', GBP), amount: 250 },
+      ]);
+    });
+    const [, line] = (await fileOf({ firstDay: '2027-06-01', lastDay: '2027-06-01' })).split('\r\n');
+    expect(line?.split(',').slice(1, 3)).toEqual(['"adjustment"', '"-2.50"']);
+    expect(line?.split(',').at(-1)).toBe(`"'=1+1"`);
+  });
 });

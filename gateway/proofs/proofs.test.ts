@@ -39,7 +39,7 @@ function holds(proof: InclusionProof, payload: Json | null, pem: string): boolea
   return isPayload && isIn && isSignedByLog(head, keyOfPem(pem)!, sha256, verifyEd25519);
 }
 
-describe.each(databases)('the tree of proofs on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('the tree of proofs on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: ServicesHarness;
   let offer: DemoOffer;
@@ -52,7 +52,7 @@ describe.each(databases)('the tree of proofs on $name', { timeout: 60_000 }, (da
     ann = await world.customer('ann', 100_000);
     proofs = await service();
     return () => world.close();
-  }, 30_000);
+  });
 
   const service = (settings = {}): Promise<ProofsService> =>
     createProofs({

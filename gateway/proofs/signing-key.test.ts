@@ -15,7 +15,7 @@ import { openLogKey } from './log-key.ts';
 
 const drawnKey = (): string => randomBytes(32).toString('base64');
 
-describe.each(databases)('keys that sign, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('keys that sign, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
 
   it('[UK-46] [FAIL-79] are those of yesterday: its receipt and its tree fit the keys published after a restart', async () => {
@@ -86,7 +86,7 @@ describe('the data folder', () => {
   });
   afterAll(() => rm(parent, { recursive: true }));
 
-  it('is closed to everybody but its owner: the keys that sign are in it', { timeout: 120_000 }, async () => {
+  it('is closed to everybody but its owner: the keys that sign are in it', { timeout: 300_000 }, async () => {
     const path = join(parent, 'data');
     const store = await openDatabase({ kind: 'folder', path });
     await store.close();

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#domain/identity/address.ts';
-import type { DocumentKind, MediaType } from '#domain/identity/documents.ts';
+import type { DocumentKind, DocumentPaper, MediaType } from '#domain/identity/documents.ts';
 import type { LookupOutcome } from '#domain/identity/identity-status.ts';
 
 /** Who is looked up. */
@@ -17,6 +17,8 @@ export interface DocumentLook {
   /** Ours, as of a look-up. */
   readonly ref: string;
   readonly kind: DocumentKind;
+  /** What it is to be: of any other it never says `clear`. */
+  readonly paper: DocumentPaper;
   readonly type: MediaType;
   readonly bytes: Uint8Array;
 }

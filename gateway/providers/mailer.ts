@@ -1,22 +1,25 @@
 /** Why somebody is written to; each has its words in `gateway/access/mail-texts.ts`. */
-export type MailKind =
-  | 'resetLink'
-  | 'resetUnconfirmed'
-  | 'passwordReset'
-  | 'passwordChanged'
-  | 'emailLink'
-  | 'newEmailLink'
-  | 'emailChangeAsked'
-  | 'emailChanged'
-  | 'addressChanged'
-  | 'factorOn'
-  | 'factorOff'
-  | 'recoveryCodeUsed'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'handedOver'
-  | 'pinSet'
-  | 'pinRemoved';
+export const MAIL_KINDS = [
+  'resetLink',
+  'resetUnconfirmed',
+  'passwordReset',
+  'passwordChanged',
+  'emailLink',
+  'newEmailLink',
+  'emailChangeAsked',
+  'emailChanged',
+  'addressChanged',
+  'factorOn',
+  'factorOff',
+  'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'handedOver',
+  'pinSet',
+  'pinRemoved',
+  'excludedOnBreak',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 export interface Mail {
   readonly to: string;
@@ -33,6 +36,9 @@ export interface Mail {
  * links into any log: whoever reads them is in the account.
  */
 export interface Mailer {
-  /** Resolves once the mail is taken on. Rejects where it is not: it is tried again, and may come twice. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves once the mail is taken on. Rejects where it is not, or does not answer: it is tried again under
+   * the same key, and a key that was taken on before must not send it a second time.
+   */
+  send(mail: Mail, key: string): Promise<void>;
 }

@@ -39,6 +39,8 @@ export interface DepositOrder {
   readonly expiresAt: number;
   /** Origin of the page that will show the frame. */
   readonly shownBy: string;
+  /** The customer's default: what its page begins with, where it keeps methods (PAY-10.1). */
+  readonly methodId?: string | undefined;
 }
 export interface PayoutOrder {
   readonly paymentId: string;

@@ -1,5 +1,5 @@
-import type { SportId } from '#domain/brand.ts';
-import type { RaceRecord } from '#domain/racing/race-record.ts';
+import type { EventId, SportId } from '#domain/brand.ts';
+import type { RaceOver, RaceRecord } from '#domain/racing/race-record.ts';
 
 /** A page of the races of a day that are over. */
 export interface RacesOfDay {
@@ -23,3 +23,12 @@ export type RaceResultsOf = (
   day: string | undefined,
   before?: number,
 ) => Promise<RacesOfDay>;
+
+/** The race that was on offer under this id, once it is over and as long as it is kept. */
+export type RaceOverOf = (event: EventId) => Promise<RaceOver | undefined>;
+
+/** What the pages of racing ask of the books (RAC-11). */
+export interface KeptRaces {
+  readonly ofDay: RaceResultsOf;
+  readonly ofEvent: RaceOverOf;
+}

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { SportId } from '#domain/brand.ts';
-import { RaceRecord } from '#domain/racing/race-record.ts';
+import { type EventId, SportId } from '#domain/brand.ts';
+import { type RaceOver, RaceRecord } from '#domain/racing/race-record.ts';
 import { resultRules } from '../config/results.ts';
 import type { Schema } from '../db/schema.ts';
 import { SPORTS } from '../feeds/sports.ts';
 import { KeptRows } from '../results/kept-rows.ts';
-import type { RaceResultsOf, RacesOfDay } from './race-results-of.ts';
+import type { KeptRaces, RaceResultsOf, RacesOfDay } from './race-results-of.ts';
 
 /** Answers that are kept in memory. */
 const MOST_KEPT = 100;
@@ -67,6 +67,24 @@ export function keptRacesOfDay(db: Kysely<Schema>, now: () => number): RaceResul
   return (sportId, day, before) =>
     kept.get([sportId, day, before].join(' '), sportId, () => racesOfDay(db, sportId, day, before));
 }
+
+/** How the race ended that was on offer under this id; undefined for any other. */
+export async function raceOver(db: Kysely<Schema>, event: EventId): Promise<RaceOver | undefined> {
+  const row = await db
+    .selectFrom('race_results')
+    .select(['sport_id', 'record'])
+    .where('event_id', '=', event)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { eventId, ...race } = RaceRecord.parse(JSON.parse(row.record));
+  return eventId === event ? { ...race, sportId: SportId.parse(row.sport_id) } : undefined;
+}
+
+/** What the pages of racing ask of this database. */
+export const keptRaces = (db: Kysely<Schema>, now: () => number): KeptRaces => ({
+  ofDay: keptRacesOfDay(db, now),
+  ofEvent: (event) => raceOver(db, event),
+});
 
 /** Deletes races of days before this one, at most so many; says how many it has deleted. */
 export async function removeRaces(db: Kysely<Schema>, day: string, most: number): Promise<number> {

@@ -34,7 +34,7 @@ describe.each(databases)("the gateway's own part, on $name", ({ use }) => {
     database = await fresh();
     here = await recordingApp(database);
     ({ app, world, offer, store } = here);
-  }, 60_000);
+  });
   afterEach(async () => {
     await here.close();
     expect(world.failures).toEqual([]);

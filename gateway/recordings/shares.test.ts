@@ -14,7 +14,7 @@ import { Shares } from './shares.ts';
 const MOST = 12;
 const HOUR = 3_600_000;
 
-describe.each(databases)('[HOLD-09] shares of recordings, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('[HOLD-09] shares of recordings, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let open: OpenDatabase;
   let now = 1_790_000_000_000;
@@ -22,7 +22,7 @@ describe.each(databases)('[HOLD-09] shares of recordings, on $name', { timeout: 
   beforeEach(async () => {
     open = await fresh();
     failures.length = 0;
-  }, 30_000);
+  });
 
   const gateways = async (limits: Partial<RecordingLimits>): Promise<readonly RecordingStore[]> => {
     const one = (): Promise<RecordingStore> =>

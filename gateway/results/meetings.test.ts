@@ -103,3 +103,20 @@ it('[BRW-11.12] says nobody has won where a score does not say who did', async (
   expect(answer?.meetings?.won).toBeUndefined();
   expect(answer?.sides).toBeUndefined();
 });
+
+it('[BRW-11.7] a sport in which a score alone makes no table has results, and form only where the score says who won', async () => {
+  const played = (sport: SportId) =>
+    [0, 1, 2, 3].map((n) =>
+      rowOf({ home: 'Alder', away: 'Birch', score: [n + 1, 0], isAbandoned: false }, n, sport),
+    );
+  const told = async (sport: SportId) => {
+    const answer = await answerOf(played(sport), sport);
+    const form = answer?.sides?.map((side) => side.form.map(({ outcome }) => outcome).join(''));
+    return { results: answer?.meetings?.results.length, standing: answer?.standing.kind, form };
+  };
+  const form = ['LLLL', 'WWWW'];
+  // Football has a table: of two sides that have met at home and away, too little for one yet.
+  expect(await told(SPORTS.football.id)).toEqual({ results: 4, standing: 'tooFew', form });
+  expect(await told(SPORTS.basketball.id)).toEqual({ results: 4, standing: 'none', form });
+  expect(await told(SPORTS.tennis.id)).toEqual({ results: 4, standing: 'none', form: undefined });
+});

@@ -6,8 +6,8 @@ import type { Codes } from '#domain/contract/sharing.ts';
 import { countAttempt } from '../db/attempts.ts';
 import type { Schema } from '../db/schema.ts';
 import { drawBelow } from '../random-bytes.ts';
-import type { Sharing } from '../services.ts';
 import { type SharingSettings, sharingSettings } from './settings.ts';
+import type { Sharing } from './sharing.ts';
 
 /** A code that nobody can work out from another one. */
 export const drawCode = (): string =>

@@ -11,13 +11,13 @@ import { sharingSettings } from './settings.ts';
 
 const ids = (...numbers: number[]) => numbers.map((id) => SelectionId.parse(id));
 
-describe.each(databases)('slip codes on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('slip codes on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let db: OpenDatabase['db'];
   let now = 1_790_000_000_000;
   beforeEach(async () => {
     ({ db } = await fresh());
-  }, 30_000);
+  });
   const open = (draw?: () => string) => createSharing(db, () => now, sharingSettings, draw);
 
   it('[REQ-02] eight capital letters and digits; what a code gives back is the slip, and each selection alone', async () => {
@@ -87,7 +87,7 @@ describe.each(databases)('slip codes on $name', { timeout: 60_000 }, (database) 
   });
 });
 
-describe.each(databases)('bet requests on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('bet requests on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   it('[REQ-01.3] keeps the words as they are, markup and all, with the customer and the time', async () => {
     const opened = await fresh();

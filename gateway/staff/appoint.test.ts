@@ -35,7 +35,7 @@ const deaths: Readonly<Record<string, (whole: Appointing) => Appointing>> = {
   'after the commit': (whole) => ({ ...whole, db: commitInDoubt(whole.db, 'committed', 1) }),
 };
 
-describe.each(databases)('giving and taking access on $name', { timeout: 120_000 }, (database) => {
+describe.each(databases)('giving and taking access on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: StaffHarness;
   let whole: Appointing;
@@ -43,7 +43,7 @@ describe.each(databases)('giving and taking access on $name', { timeout: 120_000
     world = await staffHarness(await fresh(), { recordings: inMemoryRecordings([]) });
     whole = { db: world.context.db, audit: world.context.audit, now: () => world.clock.at };
     return () => world.close();
-  }, 30_000);
+  });
 
   const entries = async (): Promise<number> =>
     (await whole.db.selectFrom('staff_audit').select('id').where('detail', '=', NAME).execute()).length;

@@ -44,6 +44,8 @@ export interface AuditEntry {
     | 'accountClosed'
     | 'accountOpened'
     | 'interventionRaised'
+    /** What a customer may lose was set or taken away, from the command line. */
+    | 'spendLimitSet'
     /** What a customer was asked was looked at; they were asked for the questionnaire, or talked to. */
     | 'safeguardsSeen'
     | 'questionnaireAsked'
@@ -61,6 +63,8 @@ export interface AuditEntry {
     | 'addressChanged'
     /** The balance behind a shut account was paid out. */
     | 'paidOut'
+    /** The provider's page was opened to name a bank account for such a customer. */
+    | 'payOutAccountOpened'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

@@ -32,7 +32,7 @@ export interface StaffContext {
   /** Null where nothing is placed. */
   readonly proofsOf: PlacementProofs | null;
   /** Null where no money goes out. */
-  readonly payments: Pick<Payments, 'payOut'> | null;
+  readonly payments: Pick<Payments, 'payOut' | 'accountPage' | 'cashier'> | null;
 }
 
 /** Somebody of the staff, as at this request: a role taken away is gone at once. */

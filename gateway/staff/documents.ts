@@ -52,7 +52,7 @@ export async function lookAtDocument(
     .selectFrom('identity_documents')
     .innerJoin('users', 'users.id', 'identity_documents.user_id')
     .innerJoin('identities', 'identities.user_id', 'users.id')
-    .select(['identity_documents.id', 'media_type', 'key_wrapped', 'sealed', 'sharpness', 'glare'])
+    .select(['identity_documents.id', 'media_type', 'paper', 'key_wrapped', 'sealed', 'sharpness', 'glare'])
     .select([
       'identities.user_id',
       'first_name',
@@ -71,6 +71,7 @@ export async function lookAtDocument(
   return {
     quality: sharpness === null || glare === null ? null : { sharpness, glare },
     mediaType: row.media_type,
+    paper: row.paper,
     file: openDocument((place, wrapped) => seal.unwrap(place, wrapped), row).toString('base64'),
     person: {
       firstName: row.first_name,

@@ -69,7 +69,15 @@ placementSuite('balances to pay out', { options }, (here) => {
       const seen = await staff.call('/audit/staff', { name: 'demo-supervisor' }, cookie);
       return dataOf<{ lines: { act: string }[] }>(seen).lines.filter(({ act }) => act === 'paidOut');
     };
-    return { staff, list, pay, trail };
+    const openAccount = (customer: string) =>
+      staff.call('/payouts/account', { customer, why: 'excluded, asked by letter' }, cookie);
+    const opened = async () => {
+      const seen = await staff.call('/audit/staff', { name: 'demo-supervisor' }, cookie);
+      return dataOf<{ lines: { act: string }[] }>(seen).lines.filter(
+        ({ act }) => act === 'payOutAccountOpened',
+      );
+    };
+    return { staff, list, pay, trail, openAccount, opened };
   }
 
   it('[RGT-14.2] the balance behind an exclusion or a closure waits, and is paid out once, with its entry', async () => {
@@ -113,6 +121,31 @@ placementSuite('balances to pay out', { options }, (here) => {
     await change({ frozen: false, closed_at: null });
     expect(await refused({})).toBe('PAYOUT_CHANGED');
     expect([await cash(), await trail()]).toEqual([3_000, []]);
+    await staff.close();
+  });
+
+  it('[RGT-14.2] [UK-35] who has no method is paid to a bank account that staff enter at the provider, and that nobody else is', async () => {
+    const { staff, list, pay, trail, openAccount, opened } = await desk();
+    // Somebody who can come in names their own.
+    expect(errorOf(await openAccount(here.ann))).toBe('PAYOUT_REFUSED');
+    await change({ excluded_at: START });
+    const [before] = await list();
+    expect(before).toMatchObject({ username: 'ann', amount: 1_000, method: null });
+    expect(errorOf(await openAccount('nobody'))).toBe('PAYOUT_REFUSED');
+    await change({ frozen: true });
+    expect(errorOf(await openAccount(here.ann))).toBe('PAYOUT_REFUSED');
+    await change({ frozen: false });
+    expect(await opened()).toHaveLength(0);
+    const { accountUrl } = dataOf<{ accountUrl: string }>(await openAccount(here.ann));
+    expect(await opened()).toHaveLength(1);
+    const typed = { holder: 'A Test', sortCode: '99-99-99', number: '9999 0014' };
+    expect(provider.nameAccount(accountUrl.split('#')[1] ?? '', typed)?.faults).toEqual([]);
+    const [one] = await list();
+    expect(one).toMatchObject({ amount: 1_000, method: { label: '•••• 0014' } });
+    // Who has a method is paid to that one.
+    expect(errorOf(await openAccount(here.ann))).toBe('PAYOUT_REFUSED');
+    expect((await pay(one!)).status).toBe(200);
+    expect([await cash(), await list(), (await trail()).length]).toEqual([0, [], 1]);
     await staff.close();
   });
 

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { STAFF_LIMITS } from '#domain/contract/staff-fields.ts';
-import type { AwaitedPayOut, PayOutOrder, staffPayOuts } from '#domain/contract/staff-payouts.ts';
+import type {
+  AwaitedPayOut,
+  PayOutAccountOrder,
+  PayOutOrder,
+  staffPayOuts,
+} from '#domain/contract/staff-payouts.ts';
 import { Currency } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Schema } from '../db/schema.ts';
@@ -57,11 +62,19 @@ const methodOf = (db: Kysely<Schema>, user: string) =>
     .orderBy('used_at', 'desc')
     .executeTakeFirst();
 
+/** Who has none may have been given a bank account at the provider since (PAY-08). */
+async function knownMethodOf({ db, payments }: StaffContext, user: UserId) {
+  const known = await methodOf(db, user);
+  if (known !== undefined || payments === null) return known ?? null;
+  await payments.cashier(user);
+  return (await methodOf(db, user)) ?? null;
+}
+
 /** What waits, as far as it is listed at once. */
-export async function payOutsAwaited({
-  db,
-  now,
-}: StaffContext): Promise<ReturnType<typeof staffPayOuts.answer.parse>['data']> {
+export async function payOutsAwaited(
+  context: StaffContext,
+): Promise<ReturnType<typeof staffPayOuts.answer.parse>['data']> {
+  const { db, now } = context;
   const at = now();
   const { all } = await shutFor(db, at)
     .select(({ fn }) => fn.countAll<number>().as('all'))
@@ -84,7 +97,7 @@ export async function payOutsAwaited({
       amount: row.balance,
       currency: Currency.parse(row.currency),
       openBets: await openBetsOf(db, row.id),
-      method: (await methodOf(db, row.id)) ?? null,
+      method: await knownMethodOf(context, UserId.parse(row.id)),
     });
   }
   return { payOuts, more: Math.max(0, all - payOuts.length) };
@@ -117,4 +130,24 @@ export async function payOut(
   if (answer.kind === 'refused')
     throw new StaffRefused(answer.errorType === 'PAYOUT_CHANGED' ? answer : notTaken);
   if (answer.kind !== 'answered') throw new StaffRefused(paymentRefusals.payOutChanged);
+}
+
+/**
+ * Where staff type in the bank account that such a customer gave in writing: nobody is kept from their money
+ * for having no way to it (RGT-14.2, UK-35). @throws StaffRefused
+ */
+export async function payOutAccount(
+  { db, audit, now, payments }: StaffContext,
+  { member }: StaffSession,
+  { customer, why }: PayOutAccountOrder,
+): Promise<string> {
+  const user = UserId.safeParse(customer);
+  if (payments === null || !user.success) throw new StaffRefused(notTaken);
+  const waits = await shutFor(db, now()).select('users.id').where('users.id', '=', customer).execute();
+  // No page of ours stands around it: the console opens it in a tab of its own.
+  const page = waits.length === 0 ? null : await payments.accountPage(user.data, '');
+  if (page === null) throw new StaffRefused(notTaken);
+  const opened = JSON.stringify({ customer, why });
+  await audit.record(plainEntry(now(), actorOf(member), 'payOutAccountOpened', opened));
+  return page;
 }

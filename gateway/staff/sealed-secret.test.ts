@@ -73,7 +73,7 @@ describe.each(databases)('second factors at rest, on $name', ({ use }) => {
   });
 });
 
-describe('a data folder of the build before secrets were sealed', { timeout: 120_000 }, () => {
+describe('a data folder of the build before secrets were sealed', { timeout: 300_000 }, () => {
   it('is brought to this form, nothing stands in clear any more, and the same authenticator lets in', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'before-sealing-'));
     try {

@@ -14,7 +14,7 @@ const step = staffSettings.totp.period * 1_000;
 const name = 'demo-support';
 const right = { username: name, password: demonstrationPassword };
 
-describe.each(databases)('signing in to the console on $name', { timeout: 120_000 }, (database) => {
+describe.each(databases)('signing in to the console on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let data: OpenDatabase;
   let world: StaffHarness;
@@ -22,7 +22,7 @@ describe.each(databases)('signing in to the console on $name', { timeout: 120_00
     data = await fresh();
     world = await staffHarness(data, { recordings: inMemoryRecordings([]) });
     return () => world.close();
-  }, 30_000);
+  });
 
   const errorOf = async (answer: Promise<{ readonly body: unknown }>): Promise<string> =>
     (((await answer).body ?? {}) as { errorType?: string }).errorType ?? 'none';

@@ -47,7 +47,7 @@ describe.each(databases)('[HOLD-12] what the console says of a recording is so, 
     const [one, ...others] = sessions.map((recording) => ({ recording }));
     const told = { ...one!, file, acts: [booked] };
     world = await staffHarness(await fresh(), { recordings: inMemoryRecordings([told, ...others]) });
-  }, 30_000);
+  });
   afterEach(() => world.close());
 
   const viewOf = async (cookie: string, session: SessionId, more: object = {}): Promise<string> =>
@@ -138,7 +138,7 @@ describe.each(databases)('[HOLD-12] what the console says of a recording is so, 
       }),
       { numRuns: 6 },
     );
-  }, 60_000);
+  });
 
   it.each([
     'sb-4f7k-92mx-tq31',

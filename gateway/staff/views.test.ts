@@ -16,7 +16,7 @@ import {
 } from '#testing/gateway/staff-recordings.ts';
 import { createAudit } from './create-audit.ts';
 
-describe.each(databases)('recordings for a reason, on $name', { timeout: 120_000 }, (database) => {
+describe.each(databases)('recordings for a reason, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let world: StaffHarness;
   let recordings: InMemoryRecordings;
@@ -26,7 +26,7 @@ describe.each(databases)('recordings for a reason, on $name', { timeout: 120_000
   beforeEach(async () => {
     ({ world, recordings, leaves, open, viewOf } = await staffRecordingsHarness(await fresh()));
     return () => world.close();
-  }, 30_000);
+  });
 
   const trail = () => world.context.db.selectFrom('staff_audit').selectAll().orderBy('seq').execute();
 

@@ -10,7 +10,7 @@ import { entitiesOf, mainMarketOf, withAllMarkets, withMainMarket } from './enti
 import { boostsOnOffer, type Found } from './price-boosts.ts';
 import { nextOff } from './racing.ts';
 import { accaView, readyMadeAccas } from './ready-made-accas.ts';
-import { competitionsOf, eventsOnOffer, inPlayCountsOf, summariesOf } from './sports.ts';
+import { competitionsOf, eventsOnOffer, highlightsFirst, inPlayCountsOf, summariesOf } from './sports.ts';
 import { startingBefore } from './start-window.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -37,11 +37,23 @@ function homeEntities({ catalogue }: ViewContext, listed: readonly EventEntity[]
   });
 }
 
-/** The next match of each of the first sports; nothing where there is one alone (HOM-03.3). */
+/** Of a sport the next match of the first highlight league that has one; without any the next. */
+function mostImportant(toCome: readonly EventEntity[], sportId: SportId): EventEntity | undefined {
+  const ofSport = toCome.filter((event) => event.sportId === sportId);
+  const highlights: Readonly<Record<string, readonly string[]>> = offer.highlightLeagues;
+  const leagues = highlights[sportId] ?? [];
+  const [league] = leagues.filter((id) => ofSport.some(({ categoryId }) => categoryId === id));
+  return ofSport.find(({ categoryId }) => categoryId === league) ?? ofSport[0];
+}
+
+/**
+ * The most important match of each of the first sports, of those that begin next; nothing where there is one
+ * alone (HOM-03.3, HOM-03.4).
+ */
 function marqueeOf(toCome: readonly EventEntity[]): readonly EventEntity[] {
   const first = summariesOf(toCome)
     .slice(0, offer.homeMarquee)
-    .flatMap(({ sportId }) => toCome.find((event) => event.sportId === sportId) ?? []);
+    .flatMap(({ sportId }) => mostImportant(toCome, sportId) ?? []);
   return first.length < 2 ? [] : first;
 }
 
@@ -147,8 +159,8 @@ export function inPlayView(
     resultCode: 0,
     result: {
       sports: summariesOf(events),
-      inPlay: competitionsOf(inPlay),
-      upcoming: competitionsOf(upcoming),
+      inPlay: highlightsFirst(competitionsOf(inPlay), offer.highlightLeagues),
+      upcoming: highlightsFirst(competitionsOf(upcoming), offer.highlightLeagues),
     },
     entities: withMainMarket(context.catalogue, [...inPlay, ...upcoming]),
   };

@@ -3,6 +3,7 @@ import { SportId } from '#domain/brand.ts';
 import type { getCoupon } from '#domain/contract/catalogue.ts';
 import type { getCoupons } from '#domain/contract/lists.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
+import { denominator, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
 import { type Coupon, offer } from '../config/offer.ts';
 import { entitiesOf } from './entities-of.ts';
 import { eventsOnOffer, summariesOf } from './sports.ts';
@@ -36,6 +37,20 @@ const marketsOf = ({ catalogue }: ViewContext, event: EventEntity, types: Readon
   event.marketIds
     .flatMap((id): MarketEntity[] => [catalogue.market(id)].filter((market) => market !== undefined))
     .filter(({ type, state }) => types.has(type) && state !== 'CLOSED');
+
+/** The longest price of a market, profit to stake; none is longer than one that is not there. */
+const longestOf = ({ catalogue }: ViewContext, { selectionIds }: MarketEntity): number =>
+  Math.max(
+    ...selectionIds.map((id) => {
+      const text = catalogue.selection(id)?.odds;
+      const odds = text === undefined ? undefined : parseOddsText(text);
+      return odds === undefined ? Number.POSITIVE_INFINITY : numerator(odds) / denominator(odds);
+    }),
+  );
+
+/** The line on which most is bet: of two chances, both nearest to evens. */
+const mainLineOf = (context: ViewContext, markets: readonly MarketEntity[]): readonly MarketEntity[] =>
+  markets.toSorted((a, b) => longestOf(context, a) - longestOf(context, b) || a.id - b.id).slice(0, 1);
 
 /** Events of the coupon that have one of these markets, in order of start. */
 function eventsOf(context: ViewContext, coupon: Coupon, types: ReadonlySet<string>): EventEntity[] {
@@ -71,7 +86,10 @@ export function couponView(
         eventIds: events.map((event) => event.id),
       },
     },
-    entities: entitiesOf(context.catalogue, events, (event) => marketsOf(context, event, types)),
+    entities: entitiesOf(context.catalogue, events, (event) => {
+      const shown = marketsOf(context, event, types);
+      return coupon.mainLine === true ? mainLineOf(context, shown) : shown;
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SportId } from '#domain/brand.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { kickOff, market, match, smallOffer } from '#testing/offers/catalogue-fixture.ts';
@@ -93,6 +94,22 @@ describe('coupons', () => {
     expect(couponView(context, 'football-goals', undefined)?.entities.events.map(({ name }) => name)).toEqual(
       ['open'],
     );
+  });
+
+  it('[BRW-07.5] of several lines of a match has the one whose prices are nearest to each other', () => {
+    const sportId = SportId.parse('SBTC1_2');
+    const points = (line: string, odds: readonly string[]): FeedChange => ({
+      kind: 'market',
+      market: market(`game.${line}`, 'game', odds, { type: 'TOTAL_POINTS', line }),
+    });
+    const context = contextOf([
+      event('game', { sportId }),
+      points('210.5', ['1/4', '3/1']),
+      points('231.5', ['10/11', '5/6']),
+      points('220.5', ['4/7', '7/5']),
+    ]);
+    const { entities } = couponView(context, 'basketball-points', undefined) ?? {};
+    expect(entities?.markets.map(({ line }) => line)).toEqual(['231.5']);
   });
 
   it('[BRW-07.3] are listed while they have something, with how much', () => {

@@ -8,6 +8,7 @@ import type {
 } from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
+import { GREYHOUNDS } from '#domain/navigation/destination.ts';
 import { dayAfter, londonDate } from '#domain/racing/london-time.ts';
 import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { offer } from '../config/offer.ts';
@@ -21,9 +22,16 @@ const byName = new Intl.Collator('en-GB').compare;
 
 const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
 
+/** Greyhounds are those of two countries, and of none where a feed says none (RAC-02.3). */
+const isListed = ({ sportId, racingData }: EventEntity): boolean =>
+  racingData !== undefined &&
+  (sportId !== GREYHOUNDS ||
+    racingData.country === '' ||
+    offer.greyhoundCountries.some((one) => one === racingData.country));
+
 const racesOf = (context: ViewContext, sportId: SportId): EventEntity[] =>
   [...context.catalogue.events()]
-    .filter((event) => event.sportId === sportId && event.racingData !== undefined)
+    .filter((event) => event.sportId === sportId && isListed(event))
     .sort(byStart);
 
 /**
@@ -76,7 +84,7 @@ export function nextOff(context: ViewContext, sportId?: SportId): EventEntity[] 
   return [...context.catalogue.events()]
     .filter(
       (event) =>
-        event.racingData !== undefined &&
+        isListed(event) &&
         !isVirtual(event.sportId) &&
         !event.outright &&
         (sportId === undefined || event.sportId === sportId),

@@ -41,6 +41,25 @@ export function summariesOf(events: readonly EventEntity[]): Summary[] {
 export const inPlayCountsOf = (sports: readonly Summary[]): Record<string, number> =>
   Object.fromEntries(sports.map((sport) => [sport.sportId, sport.inPlayCount]));
 
+/**
+ * Competitions with those first that are highlights of their sport, which say so; each of both as they stood
+ * (INP-01.1).
+ */
+export function highlightsFirst(
+  competitions: readonly CompetitionView[],
+  highlights: Readonly<Record<string, readonly string[]>>,
+): CompetitionView[] {
+  const placeOf = ({ sportId, category }: CompetitionView): number =>
+    highlights[sportId]?.indexOf(category.id) ?? -1;
+  const first = competitions
+    .filter((competition) => placeOf(competition) >= 0)
+    .sort((a, b) => rankOf(a.sportId) - rankOf(b.sportId) || placeOf(a) - placeOf(b));
+  return [
+    ...first.map((competition) => ({ ...competition, highlight: true })),
+    ...competitions.filter((competition) => placeOf(competition) < 0),
+  ];
+}
+
 /** Events by competition, in order of their first event. */
 export function competitionsOf(events: readonly EventEntity[]): CompetitionView[] {
   const found = new Map<string, CompetitionView>();

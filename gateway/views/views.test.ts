@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EventId, SelectionId, SportId } from '#domain/brand.ts';
+import { CategoryId, EventId, SelectionId, SportId } from '#domain/brand.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
 import { calculateBets, TotalOdds } from '#domain/contract/betting.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
@@ -202,6 +202,39 @@ describe('catalogue views', () => {
     ]);
   });
 
+  it('[INP-01.1] leagues of the in-play page have the highlights of their sport first, the others by their first event', () => {
+    const [best = '', second = ''] = offer.highlightLeagues.SBTC1_1;
+    const leagues = fc.shuffledSubarray([best, second, 'small', 'smaller', 'least'], { minLength: 1 });
+    fc.assert(
+      fc.property(leagues, fc.boolean(), (played, inplay) => {
+        const context = contextOf(
+          played.map((id, nth) => ({
+            kind: 'event' as const,
+            event: match(id, {
+              categoryId: CategoryId.parse(id),
+              categories: [{ id: CategoryId.parse(id), name: id }],
+              startTime: kickOff + nth,
+              inplay,
+              state: inplay ? 'INPLAY' : 'NOTSTARTED',
+            }),
+          })),
+        );
+        const { result } = inPlayView(context, undefined, 0);
+        const listed = inplay ? result.inPlay : result.upcoming;
+        expect(listed.map(({ category }) => category.id)).toEqual([
+          ...[best, second].filter((id) => played.includes(id)),
+          ...played.filter((id) => id !== best && id !== second),
+        ]);
+        expect(
+          listed.filter(({ highlight }) => highlight === true).map(({ category }) => category.id),
+        ).toEqual([best, second].filter((id) => played.includes(id)));
+        expect(result.sports).toMatchObject([
+          { sportId: FOOTBALL, inPlayCount: inplay ? played.length : 0, eventCount: played.length },
+        ]);
+      }),
+    );
+  });
+
   it('[RAC-01.2] days of racing are days of London, also when the clocks change', () => {
     expect(londonDate(Date.parse('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
     expect(londonDate(Date.parse('2026-12-01T23:30:00Z'))).toBe('2026-12-01');
@@ -239,8 +272,8 @@ describe('catalogue views', () => {
   });
 
   it('a layout that the caller has is not sent again', () => {
-    const { data } = layoutsView({ hrtabsorderversion: '1', halftimeversion: '0' });
-    expect(data.hrTabsOrder).toEqual({ versionMatched: true, version: '1', data: null });
+    const { data } = layoutsView({ hrtabsorderversion: '2', halftimeversion: '0' });
+    expect(data.hrTabsOrder).toEqual({ versionMatched: true, version: '2', data: null });
     expect(data.halftime).toMatchObject({ versionMatched: false, data: { minimumMatchResults: 3 } });
   });
 });

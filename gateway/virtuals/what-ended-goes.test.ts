@@ -1,42 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { SelectionId } from '#domain/brand.ts';
+import { drawsInMemory } from '#testing/gateway/draws-in-memory.ts';
 import { ManualClock } from '#testing/gateway/manual-clock.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
 import { createVirtualsFeed } from './create-virtuals-feed.ts';
-import type { Published, Publishing } from './draw-book.ts';
 import { virtualRules } from './virtual-rules.ts';
 
 const HOUR = 3_600_000;
 const TICK = 20_000;
 const START = 1_790_000_040_000;
-const word = (letter: string): string => letter.repeat(64);
-
-/** Draws that nobody stores. */
-function bookInMemory() {
-  const known = new Map<string, Published>();
-  const read = (keys: readonly string[]) =>
-    Promise.resolve(new Map(keys.flatMap((key) => (known.has(key) ? [[key, known.get(key)!]] : []))));
-  return {
-    read,
-    publish: (events: readonly Publishing[]) => {
-      for (const { key, tickets, closesAt } of events)
-        known.set(key, {
-          committed: { key, tickets, secret: word('a') },
-          commitment: word('c'),
-          closesAt,
-          number: null,
-        });
-      return read(events.map(({ key }) => key));
-    },
-    draw: (key: string) => {
-      const found = known.get(key);
-      return Promise.resolve(found && { ...found.committed, number: word('b') });
-    },
-  };
-}
-
 function heldIn(catalogue: Catalogue) {
   const events = [...catalogue.events()];
   const ids = events.flatMap(({ id }) => catalogue.marketsOf(id).flatMap(({ selectionIds }) => selectionIds));
@@ -49,7 +23,7 @@ describe('virtual events over three hours', () => {
     const catalogue = createCatalogue(memoryIdBook());
     const given = new Set<SelectionId>();
     const feed = createVirtualsFeed({
-      draws: bookInMemory(),
+      draws: drawsInMemory(),
       clock,
       rules: { ...virtualRules, tick: TICK },
       report: (error) => {

@@ -1,5 +1,5 @@
 import type { Draft } from '@reduxjs/toolkit';
-import { EMPTY_SLIP, type SlipState } from '#domain/betslip/slip.ts';
+import { EMPTY_SLIP, NO_HABIT, type SlipState } from '#domain/betslip/slip.ts';
 import { COMMON_SINGLE_STAKE } from '#domain/betslip/stakes/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
@@ -42,12 +42,13 @@ function forgetPlaced(state: State): void {
  */
 function forgetAccount(state: State): void {
   forgetPlaced(state);
-  Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
+  // Tips about the usual stake come back for whoever is here next, who has another one (ACC-12.1).
+  Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {}, stakeHabit: NO_HABIT });
   clearCalculation(state, { requestId: null, status: 'none' });
 }
 
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
-export const betslip = projection<SlipState>(3, EMPTY_SLIP, {
+export const betslip = projection<SlipState>(4, EMPTY_SLIP, {
   'betslip/visibilityChanged': (state, { data }) => {
     state.open = data.open;
   },

@@ -10,6 +10,8 @@ export interface BonusesState {
   readonly choosingFor: StakeId | null;
   /** Offers not answered yet, the next to expire first; null before they were heard. */
   readonly offers: readonly BonusOffer[] | null;
+  /** What could not be had when it was asked for last; absent where all of it could. */
+  readonly lost?: readonly DataOf<'bonuses/listLost'>['list'][];
   /** Absent until their page is opened (MSG-05). */
   readonly promotions?: PromotionsState;
   /** Absent until their page is opened (MSG-06). */

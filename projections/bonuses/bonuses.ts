@@ -1,7 +1,18 @@
+import type { Draft } from '@reduxjs/toolkit';
+import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
 import { type BonusesState, noBonuses } from './bonuses-state.ts';
 
 const noPromotions = { list: null, loadFailed: false, optIns: {} };
+
+type List = DataOf<'bonuses/listLost'>['list'];
+
+/** It has come: what was said of its failing is over. */
+function heard(state: Draft<BonusesState>, list: List): void {
+  const lost = state.lost?.filter((one) => one !== list) ?? [];
+  if (lost.length === 0) delete state.lost;
+  else state.lost = lost;
+}
 
 /** Free bets and boosts of the customer, and the list of them when it is open (BON-01, BON-02). */
 export const bonuses = projection<BonusesState>(4, noBonuses, {
@@ -13,9 +24,14 @@ export const bonuses = projection<BonusesState>(4, noBonuses, {
       return checked === undefined ? [] : [[id, checked] as const];
     });
     state.held = { ...data.bonuses, checkedAt: Object.fromEntries(kept), at };
+    heard(state, 'held');
   },
   'bonuses/offersLoaded': (state, { data }) => {
     state.offers = data.offers;
+    heard(state, 'offers');
+  },
+  'bonuses/listLost': (state, { data }) => {
+    state.lost = [...new Set([...(state.lost ?? []), data.list])];
   },
   'bonuses/answerSent': (state, { data: { id, what } }) => {
     state.answers[id] = { what, state: 'sending' };

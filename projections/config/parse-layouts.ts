@@ -21,8 +21,11 @@ const fieldOf = (value: Json, name: string): Json =>
 function layoutsOf(data: Json): MarketLayouts | undefined {
   if (typeof data !== 'object' || data === null || isJsonList(data)) return undefined;
   const read = Object.keys(data).flatMap((type) => {
-    const columns = COLUMNS.find((one) => one === fieldOf(fieldOf(data, type), 'columns'));
-    return columns === undefined ? [] : [[type, { columns }] as const];
+    const layout = fieldOf(data, type);
+    const columns = COLUMNS.find((one) => one === fieldOf(layout, 'columns'));
+    const players = fieldOf(layout, 'players');
+    const more = typeof players === 'string' ? { players } : {};
+    return columns === undefined ? [] : [[type, { columns, ...more }] as const];
   });
   return Object.fromEntries(read);
 }

@@ -1,8 +1,11 @@
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { EventStatistic } from '#domain/market/event-statistics.ts';
-import { entities } from './entities.ts';
+import { entitiesWith } from './entities.ts';
 import type { EntitiesState } from './entities-state.ts';
 import { forgetRemoved } from './forget-removed.ts';
+import { forgetReplaced } from './forget-replaced.ts';
+import { removeByMessage } from './remove.ts';
+import { replace } from './replace.ts';
 
 /** What is counted of a match; undefined where its channel has told nothing. */
 export const statisticsOf = (state: EntitiesState, eventId: number): readonly EventStatistic[] | undefined =>
@@ -21,16 +24,19 @@ function hear(state: EntitiesState, event: AppEvent): EntitiesState {
   return heard;
 }
 
+/** The structure with all that live messages do to it. */
+export const entitiesMoved = entitiesWith({ remove: removeByMessage, replace });
+
 /**
- * The structure with what is counted of matches (INP-03), and a bound on what is remembered of removed ids
- * (LIV-07). A fold of its own, because the first screen needs none of it: nothing is told before the live
- * channel is there.
+ * The structure with what is counted of matches (INP-03), and bounds on what is remembered of removed ids and
+ * replaced lines (LIV-07). A fold of its own, because the first screen needs none of it: nothing is told
+ * before the live channel is there.
  */
 export const entitiesCounted = {
-  ...entities,
-  version: 2,
+  ...entitiesMoved,
+  version: 3,
   reducer: (state: EntitiesState | undefined, event: AppEvent): EntitiesState => {
-    const heard = hear(entities.reducer(state, event), event);
-    return state === undefined ? heard : forgetRemoved(state, heard, event);
+    const heard = hear(entitiesMoved.reducer(state, event), event);
+    return state === undefined ? heard : forgetReplaced(state, forgetRemoved(state, heard, event));
   },
 };

@@ -53,6 +53,8 @@ export interface EntitiesState {
   readonly replacements: Readonly<Record<number, Replacement>>;
   /** By old market id, for legs whose selection has no counterpart. */
   readonly replacedMarkets: Readonly<Record<number, number>>;
+  /** Replacements that are forgotten next (`forget-replaced.ts`); absent for none. */
+  readonly elderReplacements?: Readonly<Record<number, Replacement>>;
 }
 
 export const noEntities: EntitiesState = {

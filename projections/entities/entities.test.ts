@@ -4,7 +4,7 @@ import type { AppEvent, EventType } from '#domain/events/registry.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { prices } from '../prices/prices.ts';
 import { emptyTable, type PriceTable } from '../prices/table.ts';
-import { entities } from './entities.ts';
+import { entitiesMoved } from './entities-counted.ts';
 import { type EntitiesState, noEntities } from './entities-state.ts';
 import { eventById, marketById, replacementOf, selectionById } from './selectors.ts';
 
@@ -27,7 +27,10 @@ function fold(state: Both, ...events: { type: EventType; data: unknown }[]): Bot
       mono: 0,
       ...event,
     } as AppEvent;
-    return { entities: entities.reducer(held.entities, logged), prices: prices.reducer(held.prices, logged) };
+    return {
+      entities: entitiesMoved.reducer(held.entities, logged),
+      prices: prices.reducer(held.prices, logged),
+    };
   }, state);
 }
 

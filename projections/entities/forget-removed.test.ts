@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { entities } from './entities.ts';
-import { entitiesCounted } from './entities-counted.ts';
+import { entitiesCounted, entitiesMoved } from './entities-counted.ts';
 import { type EntitiesState, noEntities } from './entities-state.ts';
 import { forgetRemoved, REMOVALS_REMEMBERED } from './forget-removed.ts';
 
@@ -86,8 +85,8 @@ it('[LIV-07.1] whatever is removed, told late and fetched: the last removed stay
           fetchAndRemove: frame(told('initial', all, version), removal('event', all)),
         }[does];
         const before = state;
-        state = forgetRemoved(before, entities.reducer(before, event), event, MOST);
-        unbounded = entities.reducer(unbounded, event);
+        state = forgetRemoved(before, entitiesMoved.reducer(before, event), event, MOST);
+        unbounded = entitiesMoved.reducer(unbounded, event);
         if (does === 'fetch') for (const id of all) gone.delete(id);
         if (does === 'remove' || does === 'fetchAndRemove') {
           removals = [...removals.filter((id) => !all.includes(id)), ...all];
@@ -123,5 +122,5 @@ it('[LIV-07.1] a session of hours holds no more than a bound, and what went last
 it('a session with few removals is the state it always was', () => {
   const before = entitiesCounted.reducer(noEntities, frame(told('initial', [1, 2], 1)));
   const event = frame(removal('event', [1]));
-  expect(entitiesCounted.reducer(before, event)).toEqual(entities.reducer(before, event));
+  expect(entitiesCounted.reducer(before, event)).toEqual(entitiesMoved.reducer(before, event));
 });

@@ -43,6 +43,9 @@ function remember(
   next: SelectionEntity,
 ): void {
   if (next.id === old) return;
+  // A line that came back is no longer one that was replaced.
+  delete state.replacements[next.id];
+  delete state.elderReplacements?.[next.id];
   state.replacements[old] = {
     oldEventId,
     oldMarketId,

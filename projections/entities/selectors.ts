@@ -43,17 +43,22 @@ export function selectionsOf(state: EntitiesState, market: MarketEntity): Select
   return market.selectionIds.flatMap((id) => selections?.[id] ?? []);
 }
 
+const replacedBy = (
+  { replacements, elderReplacements }: EntitiesState,
+  selectionId: number,
+): Replacement | undefined => replacements[selectionId] ?? elderReplacements?.[selectionId];
+
 /**
  * Where a selection's line has gone, through as many moves as there were; undefined when it has not moved
  * (LIV-07).
  */
 export function replacementOf(state: EntitiesState, selectionId: number): Replacement | undefined {
-  const first = state.replacements[selectionId];
+  const first = replacedBy(state, selectionId);
   let last = first;
   const seen = new Set([selectionId]);
   while (last !== undefined && !seen.has(last.selectionId)) {
     seen.add(last.selectionId);
-    const next: Replacement | undefined = state.replacements[last.selectionId];
+    const next: Replacement | undefined = replacedBy(state, last.selectionId);
     if (next === undefined) break;
     last = next;
   }

@@ -8,6 +8,7 @@ import {
 import type { Parts } from '#domain/cash-out/part-of-bet.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { stakeLeft } from '#domain/my-bets/stake-left.ts';
 import { selectFeature } from '../config/select-config.ts';
 import { viewOption } from '../navigation/selectors.ts';
 import type { RootState } from '../root.ts';
@@ -56,6 +57,9 @@ const STATUSES = ['ENABLED', 'SUSPENDED', 'DISABLED'] as const;
 export function offerOfBet({ myBets }: Pick<RootState, 'myBets'>, bet: MyBet): ShownOffer | undefined {
   if (bet.status !== 'OPEN') return undefined;
   const told = myBets.cashOut?.offers[bet.betslipId] ?? bet.cashout;
+  // A part was paid since, on another device: what is left of the bet was not valued yet (CSH-08.4).
+  if ((told?.parts?.left ?? 0) > stakeLeft(bet))
+    return { status: 'SUSPENDED', amount: null, reason: undefined };
   const status = STATUSES.find((one) => one === told?.status);
   return told === null || status === undefined
     ? undefined

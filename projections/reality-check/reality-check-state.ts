@@ -3,13 +3,19 @@ import type { SessionTime } from '#domain/reality-check/session-time.ts';
 
 /**
  * Where the check stands. `due` waits for something that may not be interrupted: it is put off and never
- * dropped (RGT-01, TRAP-22). `shown` stays until it is answered.
+ * dropped (RGT-01, TRAP-22). `shown` stays until it is answered, here or in another tab. `dueMs`: how long
+ * the session had lasted when it fell due.
  */
 export type RealityCheckStage =
   | { readonly kind: 'none' }
   | { readonly kind: 'counting'; readonly count: LookedAt }
-  | { readonly kind: 'due' }
-  | { readonly kind: 'shown'; readonly elapsedMs: number; readonly minutes: number };
+  | { readonly kind: 'due'; readonly dueMs: number }
+  | {
+      readonly kind: 'shown';
+      readonly elapsedMs: number;
+      readonly minutes: number;
+      readonly dueMs: number;
+    };
 
 export interface RealityCheckState {
   /** Interval in minutes, 0 for never; null while the gateway has not said. */

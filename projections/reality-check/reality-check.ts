@@ -1,20 +1,20 @@
 import type { DataOf } from '#domain/events/registry.ts';
 import { lookedAt, lookingFrom, seenAt } from '#domain/reality-check/looked-at.ts';
-import { sessionTimeTold } from '#domain/reality-check/session-time.ts';
+import { sessionTimeAt, sessionTimeTold } from '#domain/reality-check/session-time.ts';
 import { projection } from '../projection.ts';
 import { noRealityCheck, type RealityCheckStage, type RealityCheckState } from './reality-check-state.ts';
 
 /**
  * Where the check stands after the gateway has told. A tab that is new counts what the session has lasted
  * without a check, hidden or not: rather too early than too late. One that counts already goes on, unless a
- * check was acknowledged elsewhere since. What is on the screen stays until it is answered here.
+ * check was acknowledged elsewhere since. What is on the screen stays until somebody answers it in any tab.
  */
 function stageTold(
   stage: RealityCheckStage,
-  { minutes, uncheckedMs, visible }: DataOf<'realityCheck/loaded'>,
+  { minutes, sessionMs, uncheckedMs, visible }: DataOf<'realityCheck/loaded'>,
   mono: number,
 ): RealityCheckStage {
-  if (stage.kind === 'shown') return stage;
+  if (stage.kind === 'shown' && sessionMs - uncheckedMs <= stage.dueMs) return stage;
   if (minutes === 0) return { kind: 'none' };
   const interval = minutes * 60_000;
   if (stage.kind === 'due' && uncheckedMs >= interval) return stage;
@@ -29,7 +29,7 @@ const forgotten = (state: RealityCheckState): RealityCheckState =>
  * The reality check of the session: its interval, the time looked at, and the window itself (RGT-01, UK-27,
  * TRAP-22).
  */
-export const realityCheck = projection<RealityCheckState>(3, noRealityCheck, {
+export const realityCheck = projection<RealityCheckState>(4, noRealityCheck, {
   'realityCheck/loaded': (state, { data, at, mono }) => {
     state.minutes = data.minutes;
     state.sessionTime = sessionTimeTold(state.sessionTime, data.sessionMs, { at, mono });
@@ -47,11 +47,13 @@ export const realityCheck = projection<RealityCheckState>(3, noRealityCheck, {
     state.saving = { kind: 'failed' };
   },
   // Where the session ends in the same moment these come behind its end, and there is nobody left to ask.
-  'realityCheck/fellDue': (state) => {
-    if (state.stage.kind === 'counting') state.stage = { kind: 'due' };
+  'realityCheck/fellDue': (state, { at, mono }) => {
+    if (state.stage.kind !== 'counting') return;
+    const { sessionTime } = state;
+    state.stage = { kind: 'due', dueMs: sessionTime === null ? 0 : sessionTimeAt(sessionTime, { at, mono }) };
   },
   'realityCheck/shown': (state, { data }) => {
-    if (state.stage.kind === 'due') state.stage = { kind: 'shown', ...data };
+    if (state.stage.kind === 'due') state.stage = { ...state.stage, kind: 'shown', ...data };
   },
   'realityCheck/acknowledged': (state, { data, mono }) => {
     // Reminders may have been switched off while this one was on the screen.

@@ -33,6 +33,8 @@ export const settings = projection<SettingsState>(1, nothingChosen, {
   'session/logoutRequested': (state) => {
     state.owner = state.owner === 'default' ? 'default' : 'guest';
     delete state.alerts;
+    // The next customer here is told as well (BRW-14).
+    delete state.settings.closedNotes;
     state.saved = null;
     state.settings.favorites = DEFAULT_SETTINGS.favorites;
     state.settings.liveAlerts = DEFAULT_SETTINGS.liveAlerts;

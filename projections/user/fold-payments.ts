@@ -124,7 +124,9 @@ export const paymentFolds = {
       changed(data.ref, (one) => (isUndecided(one) ? one : { ...one, dismissed: true })),
     ),
   'payment/methodRemoved': (state: UserState, { data }: EventOf<'payment/methodRemoved'>) =>
-    withPayments(state, (before) => ({ ...before, removal: data })),
+    withPayments(state, ({ preference: _said, ...before }) => ({ ...before, removal: data })),
+  'payment/methodPreferred': (state: UserState, { data }: EventOf<'payment/methodPreferred'>) =>
+    withPayments(state, ({ removal: _said, ...before }) => ({ ...before, preference: data })),
   'intent/transactionsAsked': (state: UserState, { data }: EventOf<'intent/transactionsAsked'>) =>
     withPayments(state, (before) => {
       const { more, ...span } = data;

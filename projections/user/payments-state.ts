@@ -28,6 +28,8 @@ export interface PaymentsState {
   /** The provider's page for a bank account to be paid to; gone after a reload. */
   readonly account?: 'asked' | DataOf<'payment/accountOpened'>['outcome'];
   readonly removal?: DataOf<'payment/methodRemoved'>;
+  /** The last word of the page is on the one or on the other. */
+  readonly preference?: DataOf<'payment/methodPreferred'>;
   readonly transactions?: ShownTransactions;
 }
 

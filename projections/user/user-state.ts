@@ -1,3 +1,4 @@
+import type { DashboardTile } from '#domain/account/dashboard-tile.ts';
 import type { Intervention } from '#domain/account/intervention.ts';
 import type { LimitReview } from '#domain/account/limit-review.ts';
 import type { MarketingTold, MarketingWish } from '#domain/account/marketing.ts';
@@ -57,6 +58,10 @@ export interface UserState {
   };
   /** The walkthrough after the first login, from nought; absent once it is over (MOD-06). */
   readonly walkthrough?: { readonly step: number };
+  /** Kinds of widget that their home leaves out; absent while nothing was told in time (HOM-06). */
+  readonly hiddenWidgets?: readonly string[];
+  /** Tiles of the account page; absent until it is opened (USR-04). */
+  readonly dashboard?: { readonly tiles?: readonly DashboardTile[]; readonly loadFailed?: boolean };
   /** Absent while nobody has told of any message (MSG-03). */
   readonly messages?: MessagesState;
   /** Absent until the page of it is opened (REG-05). */
@@ -114,7 +119,11 @@ export interface OwnTools {
 export interface IdentityState {
   readonly told?: IdentityTold;
   readonly loadFailed?: boolean;
+  /** Of the error that it could not be loaded for; -1: it had none (KYC-02.4). */
+  readonly code?: number;
   readonly step?: DataOf<'identity/stepMoved'>;
+  /** The photo that was begun last; opened, and no camera on the page: it was left half-way (KYC-07.1). */
+  readonly capture?: DataOf<'intent/captureMoved'>;
 }
 
 /** The questionnaire: what is told of its draft, which screen is shown, what became of the last step. */

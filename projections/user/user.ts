@@ -3,6 +3,7 @@ import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { projection } from '../projection.ts';
 import { accessFolds, leaveAccess } from './fold-access.ts';
 import { controlFolds } from './fold-controls.ts';
+import { dashboardFolds } from './fold-dashboard.ts';
 import {
   demandFolds,
   fundsTold,
@@ -68,13 +69,16 @@ export const user = projection<UserState>(2, nobody, {
       ...fundsTold(same ? state : undefined, info),
       ...limitAskedTold(same ? state : undefined, info),
       ...interventionTold(same ? state : undefined, info),
+      ...(same && state.hiddenWidgets !== undefined ? { hiddenWidgets: state.hiddenWidgets } : {}),
       ...(same && state.own !== undefined ? { own: state.own } : {}),
       ...(same && state.controls !== undefined ? { controls: state.controls } : {}),
       ...(same && state.identity !== undefined ? { identity: state.identity } : {}),
       ...(same && state.questions !== undefined ? { questions: state.questions } : {}),
       ...(same && state.marketing !== undefined ? { marketing: state.marketing } : {}),
+      ...(same && state.dashboard !== undefined ? { dashboard: state.dashboard } : {}),
     };
   },
+  'user/homePersonalised': (state, { data: { hideWidgets } }) => ({ ...state, hiddenWidgets: hideWidgets }),
   'account/sessionsLoaded': (state, { data: { where } }) => {
     state.security = without({ ...state.security, where }, 'loadFailed');
   },
@@ -177,6 +181,7 @@ export const user = projection<UserState>(2, nobody, {
   ...paymentFolds,
   ...controlFolds,
   ...demandFolds,
+  ...dashboardFolds,
   ...marketingFolds,
   ...messageFolds,
   ...identityFolds,

@@ -1,18 +1,4 @@
-import {
-  catalogueFacts,
-  getAzSports,
-  getBetFinder,
-  getCoupons,
-  getEventGroups,
-  getFavourites,
-  getPopular,
-  getPriceBoosts,
-  getRaceResults,
-  getResults,
-  getSpecials,
-  getVirtuals,
-  searchOffer,
-} from '#domain/contract/initial-calls.ts';
+import { searchOffer, viewFacts } from '#domain/contract/initial-calls.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { isJsonList, type Json } from '#domain/json.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
@@ -52,23 +38,7 @@ export interface ViewsState {
   readonly page: string;
 }
 
-const VIEW_CALLS: ReadonlySet<string> = new Set(
-  [
-    ...catalogueFacts,
-    getAzSports,
-    getBetFinder,
-    getCoupons,
-    getEventGroups,
-    getFavourites,
-    getPopular,
-    getPriceBoosts,
-    getRaceResults,
-    getResults,
-    getSpecials,
-    getVirtuals,
-    searchOffer,
-  ].map((call) => call.name),
-);
+const VIEW_CALLS: ReadonlySet<string> = new Set([...viewFacts, searchOffer].map((call) => call.name));
 const initial: ViewsState = { byKey: {}, asked: {}, page: '' };
 const unasked = { result: null, eventIds: [], failure: null, loadedAt: null };
 

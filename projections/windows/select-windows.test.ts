@@ -95,7 +95,7 @@ const stateOf = ({
   },
   navigation: { key },
   realityCheck: checkShown
-    ? { ...noRealityCheck, stage: { kind: 'shown' as const, elapsedMs: 0, minutes: 60 } }
+    ? { ...noRealityCheck, stage: { kind: 'shown' as const, elapsedMs: 0, minutes: 60, dueMs: 0 } }
     : noRealityCheck,
   user: {
     ...nobody,
@@ -195,13 +195,14 @@ describe('windows that come by themselves', () => {
     );
   });
 
-  it('[MOD-05.1] [INV-33] [MSG-05.5] [UK-34] nothing commercial shows while any of safer gambling is due, nor where somebody has shut their account', () => {
+  it('[MOD-05.1] [INV-33] [MSG-05.5] [RGT-07.2] [UK-34] nothing commercial shows while any of safer gambling is due, nor where somebody has shut their account, nor where the gateway rests after a question', () => {
     fc.assert(
-      fc.property(demands, fc.boolean(), (one, isShut) => {
+      fc.property(demands, fc.boolean(), fc.boolean(), (one, isShut, compsAllowed) => {
         const state = stateOf(one);
-        const user = { ...state.user, ...(isShut ? { shut: { until: null } } : {}) };
+        const restrictions = { ...state.user.restrictions, compsAllowed };
+        const user = { ...state.user, restrictions, ...(isShut ? { shut: { until: null } } : {}) };
         const safer = dueOf(one).filter((kind) => !['newTexts', 'message', 'walkthrough'].includes(kind));
-        expect(selectMayShowOffers({ ...state, user })).toBe(safer.length === 0 && !isShut);
+        expect(selectMayShowOffers({ ...state, user })).toBe(safer.length === 0 && !isShut && compsAllowed);
       }),
     );
   });

@@ -22,7 +22,7 @@ const AGAIN = 60 * SECOND;
 const REFETCH = 5 * SECOND;
 
 /** How the gateway takes a question about the reality check. */
-export type Mode = 'answers' | 'refuses' | 'unreachable';
+export type Mode = 'answers' | 'refuses' | 'unreachable' | 'unreadable';
 
 /** What the gateway knows, kept by hand; the script of the app under test and the model have one each. */
 class Gateway {
@@ -71,6 +71,8 @@ export class RealityCheckModel {
   watch: number | null = null;
   due = false;
   shown = false;
+  /** How long the session had lasted when the last one fell due. */
+  #dueAfter = 0;
   /** How often one came to the screen. */
   shownTimes = 0;
   #asksIn: number | null = null;
@@ -106,9 +108,11 @@ export class RealityCheckModel {
     this.#hear();
   }
   #hear(): void {
-    const { checkInterval, uncheckedMs } = this.gateway.told(this.now);
+    const { checkInterval, sessionMs, uncheckedMs } = this.gateway.told(this.now);
     this.minutes = checkInterval;
-    if (this.shown) return;
+    // Who answered it in another tab is not asked again here.
+    if (this.shown && sessionMs - uncheckedMs <= this.#dueAfter) return;
+    this.shown = false;
     if (checkInterval === 0) {
       this.watch = null;
       this.due = false;
@@ -124,6 +128,7 @@ export class RealityCheckModel {
     if (this.watch !== null && this.minutes !== null && this.visible && this.watch >= this.minutes * 60) {
       this.watch = null;
       this.due = true;
+      this.#dueAfter = this.gateway.told(this.now).sessionMs;
     }
     if (this.due && this.visible && !(this.mobile && this.placing)) {
       this.due = false;
@@ -193,10 +198,7 @@ const placesBets: Epic = (events$) =>
     ),
   );
 
-/**
- * Others who have something to say of the same moment, so that a commit goes on after the check has fallen
- * due in it.
- */
+/** Others who have something to say of the same moment: a commit goes on after the check has fallen due. */
 const othersSpeak: Epic = (events$) =>
   events$.pipe(
     filter(({ kind, type }) => kind === 'input' && type !== 'gateway/answered'),
@@ -234,6 +236,7 @@ export class RealityCheckUnderTest {
       if (!/RealityCheck/.test(op)) return undefined;
       if (this.gateway.mode === 'refuses') return refused(6, 'X', 500);
       if (this.gateway.mode === 'unreachable') return lost('network');
+      if (this.gateway.mode === 'unreadable') return ok({ resultCode: 0, data: { checkInterval: 'often' } });
       if (op === 'acknowledgeRealityCheck') {
         this.gateway.acknowledge(now);
         return ok({ resultCode: 0 });

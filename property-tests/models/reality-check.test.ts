@@ -20,7 +20,7 @@ import {
   visit,
 } from './reality-check-model.ts';
 
-it('[RGT-01.1] [RGT-01.2] [RGT-01.3] [UK-27] [TRAP-22] the check comes when the page was looked at for the interval and nothing comes first, is put off and never dropped, and stays until it is answered, over reloads too', async () => {
+it('[RGT-01.1] [RGT-01.2] [RGT-01.3] [RGT-01.8] [UK-27] [TRAP-22] the check comes when the page was looked at for the interval and nothing comes first, is put off and never dropped, and stays until it is answered, over reloads too', async () => {
   await holdCommands(
     'reality-check-by-the-watch',
     [
@@ -37,7 +37,9 @@ it('[RGT-01.1] [RGT-01.2] [RGT-01.3] [UK-27] [TRAP-22] the check comes when the 
       fc.boolean().map(hold),
       fc.boolean().map(place),
       fc.boolean().map(visit),
-      fc.constantFrom<Mode>('answers', 'answers', 'answers', 'refuses', 'unreachable').map(gateway),
+      fc
+        .constantFrom<Mode>('answers', 'answers', 'answers', 'refuses', 'unreachable', 'unreadable')
+        .map(gateway),
       fc.constantFrom(0, 1, 1, 2, 2, 15).map(interval),
       fc.constantFrom(15, 60, 0, 7).map(choose),
       fc.constant(elsewhere),

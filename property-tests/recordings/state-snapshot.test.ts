@@ -4,6 +4,8 @@ import { isBehaviour } from '#domain/events/behaviour.ts';
 import { type AppEvent, eventDefinitions, type NewEvent } from '#domain/events/registry.ts';
 import { registryFacts } from '#domain/events/registry-facts.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
+import { parseStateText } from '#projections/parse-state-text.ts';
+import { projections } from '#projections/root.ts';
 import { storedForm, trustAppEvents } from '#recordings/format/events/parse-own-events.ts';
 import { Manifest } from '#recordings/format/manifest.ts';
 import { FRAME_TYPE } from '#recordings/format/stream-of.ts';
@@ -66,12 +68,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Any events; every other one is of the two streams that may be taken away again. */
+/** Any events; every other one is of the two streams that may be taken away again, or a placement. */
 const some = (isMeant: (type: string) => boolean) =>
   anyEvent(eventDefinitions.filter(({ type }) => isMeant(type)));
 const removable = fc.oneof(
   some((type) => type === FRAME_TYPE),
   some(isBehaviour),
+  some((type) => type === 'placement/requested'),
 );
 const drawnLog = fc
   .tuple(anyLog(50), fc.array(removable, { minLength: 25, maxLength: 25 }))
@@ -79,7 +82,7 @@ const drawnLog = fc
 
 const header = { ...logHeader, registry: registryFacts.hash };
 const session = header.sessionId;
-const limits = { events: 8, flushes: 4, flushesAtOnce: 2 };
+const limits = { events: 8, flushes: 4, flushesAtOnce: 2, placements: 4 };
 const around = { now: 1_700_000_000_000, quota: undefined, held: [session] };
 const fold = () => Promise.resolve(stateFold);
 const keeperOn = (shelf: KvStore, build: string) =>
@@ -96,12 +99,14 @@ async function copyOf(shelf: KvStore): Promise<KvStore> {
   const [manifest] = await shelf.manifests();
   const segments = await shelf.segments(session);
   const snapshot = await shelf.snapshot(session);
+  const placements = await shelf.snapshot(session, 'placements');
   await copy.write(
     {
       put: [
         ...(manifest === undefined ? [] : [[['manifest', session], manifest] as const]),
         ...segments.map(({ stream, flush, ...segment }) => [[stream, session, flush], segment] as const),
         ...(snapshot === undefined ? [] : [[['snapshot', session], snapshot] as const]),
+        ...(placements === undefined ? [] : [[['placements', session], placements] as const]),
       ],
       remove: [],
     },
@@ -113,7 +118,7 @@ async function copyOf(shelf: KvStore): Promise<KvStore> {
 /** A device with one tab; `starts` counts those that a snapshot served. */
 class Device {
   readonly shelf = inMemoryStore();
-  readonly starts = { bySnapshot: 0 };
+  readonly starts = { bySnapshot: 0, byPlacement: 0 };
   #keeper: LogStore | null = null;
   #leave = (): void => undefined;
   #build = 'one';
@@ -167,6 +172,7 @@ class Device {
       }
       const { snapshot, events, eventsCut, position } = resumed;
       if (snapshot !== null) this.starts.bySnapshot += 1;
+      if (whole) await this.#expectStatesBefore(keeper, shelf, trustAppEvents(events));
       const state = canonicalState(foldOnward(snapshot, trustAppEvents(events)));
       const after = this.#next.slice(0, 1).map((event) => ({ ...event, seq: position.seq + 1 }));
       const { head } = await keeper.append(storedForm(after), 'strict', around, 'kept');
@@ -175,6 +181,20 @@ class Device {
       ends.push({ eventsCut, position, state, head, said, file: await keeper.export() });
     }
     expect(ends[0]).toEqual(ends[1]);
+  }
+
+  /** Whatever is kept of the log from before an event is what all of it up to there folds to. */
+  async #expectStatesBefore(keeper: LogStore, shelf: KvStore, events: readonly AppEvent[]): Promise<void> {
+    const last = (await shelf.snapshot(session)) as { claims?: { lastSeq?: unknown } } | undefined;
+    for (const { seq } of events) {
+      const kept = await keeper.stateBefore(session, seq);
+      if (kept === null) continue;
+      if (kept.seq !== last?.claims?.lastSeq) this.starts.byPlacement += 1;
+      expect(kept.seq).toBeLessThan(seq);
+      const state = parseStateText(kept.text, Object.keys(projections));
+      const before = events.filter((event) => event.seq <= kept.seq);
+      expect(canonicalState(state)).toBe(canonicalState(foldOnward(null, before)));
+    }
   }
 
   async #flush(count: number, behaviour: Behaviour): Promise<void> {
@@ -218,6 +238,7 @@ class Device {
     return [
       ['manifest', session] as const,
       ['snapshot', session] as const,
+      ['placements', session] as const,
       ...segments.map(({ stream, flush }) => [stream, session, flush] as const),
     ];
   }
@@ -271,7 +292,7 @@ class Device {
 const shown: NewEvent = { type: 'lifecycle/visibilityChanged', data: { visible: true } };
 
 it('[PRIN-09] a start by snapshot is the start without one, whatever befell log and snapshot', async () => {
-  let bySnapshot = 0;
+  let [bySnapshot, byPlacement] = [0, 0];
   await holdAsync(
     'start-by-snapshot',
     fc.asyncProperty(drawnLog, fc.array(step, { maxLength: 30, size: 'max' }), async (events, steps) => {
@@ -279,10 +300,12 @@ it('[PRIN-09] a start by snapshot is the start without one, whatever befell log 
       for (const step of steps) await device.take(step);
       await device.expectSameStart();
       bySnapshot += device.starts.bySnapshot;
+      byPlacement += device.starts.byPlacement;
     }),
-    { runs: 40 },
+    { runs: 60 },
   );
   expect(bySnapshot).toBeGreaterThan(20);
+  expect(byPlacement).toBeGreaterThan(20);
 });
 
 it('[PRIN-09] a snapshot of another build, or of another log, is not looked at', async () => {

@@ -10,7 +10,7 @@ import { type Fault, STRANGERS } from '#testing/network/line-faults.ts';
 /** The account of a new customer, minor units. */
 const FUNDS = 10_000;
 
-describe('a real client and a real gateway over a bad line', { timeout: 60_000 }, () => {
+describe('a real client and a real gateway over a bad line', { timeout: 300_000 }, () => {
   const world = new WiredGateway();
   beforeAll(() => world.start());
   afterEach(async () => {

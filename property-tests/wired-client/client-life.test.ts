@@ -8,7 +8,7 @@ import { LIVE_MATCH } from '#testing/client/wired-offer.ts';
 
 const FUNDS = 10_000;
 
-describe('tabs that come and go around a bet in flight, on a real gateway', { timeout: 60_000 }, () => {
+describe('tabs that come and go around a bet in flight, on a real gateway', { timeout: 300_000 }, () => {
   const world = new WiredGateway();
   beforeAll(() => world.start());
   afterEach(async () => {

@@ -7,7 +7,7 @@ const TESTER = demonstrationAccounts[2];
 /** Half the stake is offered for it: docs/provoking-answers.md. */
 const STAKE = '2.05';
 
-describe('a counter-offer across a logout, on a real gateway', { timeout: 60_000 }, () => {
+describe('a counter-offer across a logout, on a real gateway', { timeout: 300_000 }, () => {
   const world = new WiredGateway();
   beforeAll(() => world.start());
   afterEach(async () => {

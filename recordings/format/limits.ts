@@ -57,9 +57,10 @@ export const hotGroupLimits = { segments: 64, rows: 250_000 } as const;
 
 /**
  * A snapshot of the state is due after so many events or flushes: what lies behind the last one is what a
- * start reads, some seconds of a busy page or some minutes of a calm one.
+ * start reads, some seconds of a busy page or some minutes of a calm one. Of those before placements, which
+ * the story of a bet begins with, so many are kept.
  */
-export const snapshotLimits = { events: 2_000, flushes: 128, flushesAtOnce: 8 } as const;
+export const snapshotLimits = { events: 2_000, flushes: 128, flushesAtOnce: 8, placements: 16 } as const;
 
 export const retentionLimits = {
   bytes: 50 * MB,

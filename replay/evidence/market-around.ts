@@ -4,7 +4,7 @@ import type { OddsFormat } from '#domain/contract/betting.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { priceText } from '#domain/odds/display-odds.ts';
 import { type OfferSlices, offersIn } from '#projections/betslip/offers-in.ts';
-import { entities } from '#projections/entities/entities.ts';
+import { entitiesMoved } from '#projections/entities/entities-counted.ts';
 import { prices } from '#projections/prices/prices.ts';
 import { initialState } from '../fold/parse-initial-state.ts';
 import { foldOne } from '../fold/timeline.ts';
@@ -21,7 +21,7 @@ export interface MarketQuestion {
   readonly to: number;
 }
 
-const read: ReadonlySet<string> = new Set([...entities.folded, ...prices.folded]);
+const read: ReadonlySet<string> = new Set([...entitiesMoved.folded, ...prices.folded]);
 
 const isSame = (a: MarketLook, b: MarketLook): boolean =>
   a.price === b.price && a.availability === b.availability;
@@ -93,13 +93,13 @@ export class MarketWatch {
 export function marketAround(events: readonly AppEvent[], question: MarketQuestion): readonly MarketChange[] {
   const watch = new MarketWatch(question);
   let slices: OfferSlices = {
-    entities: initialState(entities.reducer),
+    entities: initialState(entitiesMoved.reducer),
     prices: initialState(prices.reducer),
   };
   for (const event of events) {
     if (read.has(event.type))
       slices = {
-        entities: foldOne(entities.reducer, slices.entities, event),
+        entities: foldOne(entitiesMoved.reducer, slices.entities, event),
         prices: foldOne(prices.reducer, slices.prices, event),
       };
     watch.see(event, slices);

@@ -89,9 +89,11 @@ function told(event: AppEvent, { ref, selections, pressed }: StorySource, slip: 
       return onSlip ? [['changesAccepted']] : nothing;
     case 'placement/requested': {
       const bet = event.data.bets.find(({ slip }) => slip.ref === ref);
-      return bet === undefined
-        ? nothing
-        : [['pressed', { button: event.data.shown.button, odds: bet.slip.displayTotalOdds ?? '' }]];
+      if (bet === undefined) return nothing;
+      const { button } = event.data.shown;
+      const { displayTotalOdds: odds } = bet.slip;
+      // A system has no odds of its own, and a starting price is none yet.
+      return [['pressed', odds === null || odds === '' ? { button } : { button, odds }]];
     }
     case 'placement/refused':
       return onSlip ? [['refusedHere', { reason: event.data.reasons[0] ?? '' }]] : nothing;

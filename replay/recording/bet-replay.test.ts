@@ -15,7 +15,7 @@ import { evidenceOf } from '../evidence/evidence-of.ts';
 import { placementsIn } from '../evidence/placements-in.ts';
 import { canonicalState } from '../fold/canonical-state.ts';
 import { foldAll } from '../fold/timeline.ts';
-import { createBetReplay, firstWords, readWords } from './bet-replay.ts';
+import { createBetReplay, type FoldedUpTo, firstWords, readWords } from './bet-replay.ts';
 import { readRecording } from './read-recording.ts';
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
@@ -130,7 +130,9 @@ async function open(made: ReturnType<typeof disturb>) {
   const first = firstWords(words, ref)!;
   const recording = await readRecording(bytes, nodePrimitives);
   const replay = createBetReplay(words, recording, { ref, question: first.question });
-  return { first, replay, full: wholly(await readSlip(bytes, nodePrimitives), ref) };
+  const begunAt = (begin: FoldedUpTo) =>
+    createBetReplay(words, recording, { ref, question: first.question, begin });
+  return { first, replay, begunAt, full: wholly(await readSlip(bytes, nodePrimitives), ref) };
 }
 
 const screenOf = (events: readonly AppEvent[], told: number): number => {
@@ -167,6 +169,32 @@ describe('a bet told by the way of its words', () => {
       { numRuns: 25 },
     );
     expect(moves).toBeGreaterThan(0);
+  });
+
+  it('[UK-55] is told alike by a walk that begins at a kept state, for whatever comes after that', async () => {
+    let begunLater = 0;
+    await fc.assert(
+      fc.asyncProperty(disturbed, fc.nat({ max: 99 }), async (session, share) => {
+        const { replay, begunAt, full } = await open(disturb(session));
+        const at = Math.floor((full.events.length * share) / 100);
+        const kept = full.events.slice(0, at);
+        const seq = kept.at(-1)?.seq ?? 0;
+        const begun = begunAt({ seq, state: foldAll(fold, kept) });
+        expect(begun.fold(0)).toBe(at);
+        for (const { seq: told } of [full.evidence.shown, ...full.evidence.timeline]) {
+          if (screenOf(full.events, told) < seq) continue;
+          begunLater += at;
+          expect(canonicalState(begun.screenAt(told).state)).toBe(
+            canonicalState(replay.screenAt(told).state),
+          );
+        }
+        if (seq >= replay.marketFrom) return;
+        while (begun.fold(7) < begun.eventsUpTo('market'));
+        expect(begun.evidence()?.market).toEqual(full.evidence.market);
+      }),
+      { numRuns: 25 },
+    );
+    expect(begunLater).toBeGreaterThan(0);
   });
 
   it('[UK-55] shows the press as it was pressed on, from a state that can be sent to another thread', async () => {

@@ -61,6 +61,8 @@ export interface BetReplay {
   readonly eventsUpTo: (moment: number | 'market') => number;
   /** Everything about the bet, as reading the whole log at once would have told it. */
   readonly evidence: () => BetEvidence | undefined;
+  /** The first event of which the market is asked. */
+  readonly marketFrom: number;
   /** The screen that a moment of the story is about. */
   readonly screenAt: (seq: number) => BetScreen;
 }
@@ -75,27 +77,45 @@ export interface BetScreen {
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
 
-/** @param question of the bet with this ref (`firstWords`) */
+/** What a log folds to up to one of its events: folding can begin there. */
+export interface FoldedUpTo {
+  readonly seq: number;
+  readonly state: RootState;
+}
+
+/**
+ * @param question of the bet with this ref (`firstWords`)
+ * @param begin moments before it have no screen here, and a market that was watched before it has no answer
+ */
 export function createBetReplay(
   words: Words,
   recording: IndexedRecording,
-  { ref, question }: { readonly ref: PlacementRef; readonly question: MarketQuestion },
+  {
+    ref,
+    question,
+    begin,
+  }: { readonly ref: PlacementRef; readonly question: MarketQuestion; readonly begin?: FoldedUpTo },
 ): BetReplay {
   const { index } = recording;
   const events = heldEvents(recording, index.seq);
   const watch = new MarketWatch(question);
+  const foldVersion = foldVersionOf(projections);
   const timeline = createTimeline({
     events,
     fold,
-    foldVersion: foldVersionOf(projections),
+    foldVersion,
+    snapshots: begin === undefined ? [] : [{ ...begin, foldVersion }],
     every: SNAPSHOT_COST,
     costOf: foldCost,
     onFolded: (event, state) => watch.see(event, state),
   });
+  if (begin !== undefined) timeline.prepare(countUpTo(events, begin.seq));
   const screenSeqs = screenSeqsIn(words, recording);
   const beyond = index.at.findIndex((at) => at > question.to);
   const window = beyond < 0 ? events.length : beyond;
+  const watched = index.at.findIndex((at) => at >= question.from);
   return {
+    marketFrom: index.seq[watched] ?? 0,
     fold: (further) => timeline.prepare(further),
     eventsUpTo: (moment) => (moment === 'market' ? window : countUpTo(events, screenSeqs(moment))),
     evidence: () => {

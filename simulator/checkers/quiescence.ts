@@ -65,8 +65,8 @@ export class Quiescence {
       }
     }
     // Who has no screen is waited for by what the book still holds of them.
-    const { hostile, careful } = this.#world.withoutApp;
-    const apart = new Set<string | undefined>([hostile, ...careful].map((one) => one?.user));
+    const { hostile, careful, bettors } = this.#world.withoutApp;
+    const apart = new Set<string | undefined>([hostile, ...careful, ...bettors].map((one) => one?.user));
     return this.here().length === 0 && ![...held.values()].some((user) => apart.has(user));
   }
 

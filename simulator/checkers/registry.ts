@@ -88,6 +88,11 @@ export const CHECKERS = [
     says: 'every bet costs and returns what a settler works out by hand (EWY-02, RAC-07, Rule 4)',
   },
   {
+    name: 'result',
+    exit: 10,
+    says: 'results of other sports are what their boards say at the end, pushes, dead heats and retirements included',
+  },
+  {
     name: 'builder',
     exit: 10,
     says: 'selections of one event are a bet builder where they can be, struck at the price of its match and the margin (BBD-01, BBD-02)',

@@ -42,7 +42,7 @@ const primitives: Primitives = { ...nodePrimitives, deflate: (bytes) => deflateS
 const snapshots = (build: string): SnapshotOptions => ({
   build,
   fold: () => Promise.resolve(stateFold),
-  limits: { events: 60, flushes: 24, flushesAtOnce: 4 },
+  limits: { events: 60, flushes: 24, flushesAtOnce: 4, placements: 4 },
 });
 
 /** The whole log, whatever snapshot there is. Nothing is written: the page that opens it does that. */

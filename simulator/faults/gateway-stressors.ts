@@ -4,12 +4,15 @@ import type { Journey } from '../network/http.ts';
 import { isCashOut } from '../network/pass-request.ts';
 import { RequestReplayer, type RequestReplayerOptions } from '../network/request-replayer.ts';
 import type { Chances } from '../random/prng.ts';
+import { isEmbedded } from '../scenario/gateway-stress.ts';
 import type { WorldOptions } from '../scenario/options.ts';
 import { DiskFullInjector } from './disk-full-injector.ts';
+import { PowerCuts, type PowerCutsOptions } from './power-cuts.ts';
 import { PriceMoveInjector, type PriceMoveInjectorOptions } from './price-move-injector.ts';
 
 type Place = Pick<RequestReplayerOptions, 'time' | 'words' | 'cookies' | 'accountOf' | 'send'> &
-  Pick<PriceMoveInjectorOptions, 'time' | 'market' | 'running' | 'feed'>;
+  Pick<PriceMoveInjectorOptions, 'time' | 'market' | 'running' | 'feed'> &
+  Pick<PowerCutsOptions, 'running' | 'killIn'>;
 
 /** All that strains the gateways of a world beside faults (`strain.ts`), until those end. */
 export class GatewayStressors {
@@ -17,6 +20,7 @@ export class GatewayStressors {
   readonly #cashOuts: CashOutReplayer;
   readonly #jolts: PriceMoveInjector;
   readonly #shortage: DiskFullInjector;
+  readonly #cuts: PowerCuts;
 
   constructor(
     chances: Chances,
@@ -45,10 +49,17 @@ export class GatewayStressors {
       starved: strain?.starved ?? 0,
       unsettled: wagers?.unsettled ?? 0,
     });
+    this.#cuts = new PowerCuts({
+      ...place,
+      chance: chances.of('power cuts'),
+      // Only beside an embedded database is there a journal that has to last longer than it.
+      cut: isEmbedded(strain) ? (cashingOut?.powerCuts ?? 0) : 0,
+    });
   }
 
   /** A request that enters a leg of its way. @param account whose request it is */
   hear(journey: Journey, account: string): void {
+    this.#cuts.hear(journey);
     if (isCashOut(journey.request)) this.#cashOuts.hear(journey);
     else this.#repeater.hear(journey, account);
   }
@@ -73,5 +84,6 @@ export class GatewayStressors {
     this.#cashOuts.isOver = true;
     this.#jolts.isOver = true;
     this.#shortage.isOver = true;
+    this.#cuts.isOver = true;
   }
 }

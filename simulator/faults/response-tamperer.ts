@@ -6,7 +6,7 @@ import type { Answer, Fate, Request } from '../network/http.ts';
 import type { Prng } from '../random/prng.ts';
 import type { Tampering } from '../scenario/tampering.ts';
 import { forgedAnswer } from './forger.ts';
-import { mistakenText } from './mistaken.ts';
+import { mistakenCashOut, mistakenText } from './mistaken.ts';
 
 const NO_LINE = { 'content-type': 'application/json' };
 /**
@@ -46,9 +46,9 @@ export class ResponseTamperer {
     if (this.#happens(straggles)) return { straggles: this.#chance.between(100, 20_000) };
     if (this.#happens(refused))
       return { stranger: { answer: this.#chance.pick(REFUSALS), reached: this.#chance.chance(1, 2) } };
-    return plain === placeBets.path && this.#happens(mistaken)
-      ? { alter: (text) => mistakenText(text, this.#signer) }
-      : {};
+    if (!this.#happens(mistaken)) return {};
+    const mistake = plain === placeBets.path ? mistakenText : mistakenCashOut;
+    return { alter: (text) => mistake(text, this.#signer) };
   }
 
   #happens(outOf100: number): boolean {

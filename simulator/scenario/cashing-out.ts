@@ -16,6 +16,15 @@ export interface CashingOut {
   readonly repeated: number;
   /** Out of 100 looks at what open bets are worth, how many begin to edit one of them. */
   readonly edits: number;
+  /** Out of 100 answers about a rule, after how many the power is cut, where the gateway has a journal. */
+  readonly powerCuts: number;
+  /**
+   * Out of 100 looks at a rule whose firing is on its way, how many remove it at that moment; and out of 100
+   * new rules, how many stand at a value that is there and are taken back at the next look.
+   */
+  readonly removals: number;
+  /** Out of 100 requests to be cashed out, how many are answered by somebody without the gateway's key. */
+  readonly forged: number;
 }
 
 /** Of so many worlds, in one people cash out. */
@@ -40,6 +49,9 @@ export function drawCashingOut(chances: Chances): CashingOut | null {
     trusting: chance.chance(2, 3) ? chance.between(30, 100) : 0,
     repeated: chance.chance(1, 2) ? chance.between(10, 40) : 0,
     edits: chance.chance(1, 2) ? chance.between(40, 90) : 0,
+    powerCuts: chance.chance(1, 2) ? chance.between(10, 50) : 0,
+    removals: chance.between(30, 90),
+    forged: chance.chance(1, 3) ? chance.between(20, 60) : 0,
   };
 }
 

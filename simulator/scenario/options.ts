@@ -6,14 +6,17 @@ import { type Caring, drawCaring } from './caring.ts';
 import { type CashingOut, drawCashingOut, forCashingOut } from './cashing-out.ts';
 import { drawGatewayStress, type GatewayStress, isEmbedded } from './gateway-stress.ts';
 import { drawHostility, type Hostility } from './hostility.ts';
+import { drawLag } from './lag.ts';
 import { drawMidPlacement, forWaverers, type MidPlacement } from './mid-placement.ts';
 import { drawOperatorActions, type OperatorActions } from './operator-actions.ts';
 import { drawOutage, longEnoughFor, type Outage } from './outage.ts';
 import { drawPressTiming, type PressTiming } from './press-timing.ts';
 import { drawRegistration, type Registration } from './registration.ts';
 import { drawReminders, fundsFor, type Reminders, unhurried } from './reminders.ts';
+import { sceneOf, staged } from './scenes.ts';
 import { drawSharing, type Sharing } from './sharing.ts';
 import { drawSlipEditing, type SlipEditing } from './slip-editing.ts';
+import { drawSports, type Sports } from './sports.ts';
 import { drawTampering, type Tampering } from './tampering.ts';
 import { drawUnsoundFeeds, type UnsoundFeeds } from './unsound-feeds.ts';
 import { drawUserHabits, type UserHabits } from './user-habits.ts';
@@ -109,6 +112,8 @@ export interface WorldOptions {
   readonly waywardness: UnsoundFeeds | null;
   /** Null where a bet that is struck goes on to its end. */
   readonly cashingOut: CashingOut | null;
+  /** Null where matches, races and handicaps are all that is bet on. */
+  readonly sports: Sports | null;
   /**
    * Whether every log is run again through the epics, which costs as much as the world itself; else it is
    * folded only.
@@ -186,6 +191,7 @@ export const EVERYDAY = {
   caring: null,
   waywardness: null,
   cashingOut: null,
+  sports: null,
 } as const;
 
 /** Who has more to do thinks no longer than this, ms; worlds of mode `swarm` last ten times as long. */
@@ -274,22 +280,6 @@ const isCrowded = (strain: GatewayStress | null, chances: Chances): boolean =>
   (strain?.cramped ?? 0) > 0 && chances.of('crowded gateways').chance(2, 3);
 
 /**
- * Of so many worlds, in one a gateway lags. A card, and matches that are built upon, have results of their
- * own; beside an embedded database is one gateway.
- */
-const LAGGING = 6;
-const LAG_MS = [1_500, 5_000] as const;
-
-function drawLag(
-  chances: Chances,
-  { strain, wagers, building }: Pick<WorldOptions, 'strain' | 'wagers' | 'building'>,
-): number {
-  const chance = chances.of('lag');
-  const mayLag = wagers === null && building === null && !isEmbedded(strain);
-  return mayLag && chance.chance(1, LAGGING) ? chance.between(...LAG_MS) : 0;
-}
-
-/**
  * ms that a world needs at least in which people build: a bet builder is priced, staked on, placed, and its
  * match ends.
  */
@@ -321,34 +311,43 @@ function drawFaults(chance: Prng, allowed: typeof KINDS) {
   );
 }
 
-/**
- * Options for a seed. Of the kinds of fault allowed some are left out and some are frequent, so that extreme
- * mixes happen, which an even mix hardly ever reaches.
- */
+function shapeFor(mode: Mode, chance: Prng, reminders: Reminders | null) {
+  const drawn = shapeOf(mode, chance);
+  return reminders === null ? drawn : { ...drawn, ...unhurried({ ...drawn, mode }, reminders) };
+}
+
+/** Options for a seed: of those that may have every fault, some are a scene. */
 export function drawOptions(seed: string, mode: Mode, families: readonly Family[] = FAMILIES): WorldOptions {
+  const drawn = drawMixed(seed, mode, families);
+  const scene = families.length === FAMILIES.length ? sceneOf(drawn) : undefined;
+  return scene === undefined ? drawn : { ...drawn, ...EVERYDAY, ...staged(scene) };
+}
+
+/**
+ * Of the kinds of fault allowed some are left out and some are frequent, so that extreme mixes happen, which
+ * an even mix hardly ever reaches.
+ */
+function drawMixed(seed: string, mode: Mode, families: readonly Family[]): WorldOptions {
   const chances = new Chances(seed);
   const chance = chances.of('options');
-  const drawnShape = shapeOf(mode, chance);
   const reminders = drawReminders(chances, mode);
-  const shape =
-    reminders === null ? drawnShape : { ...drawnShape, ...unhurried({ ...drawnShape, mode }, reminders) };
+  const shape = shapeFor(mode, chance, reminders);
   const outage = drawOutage(chances, { ...shape, mode });
   const mayRunOut = mode !== 'perf' && families.includes('storage');
   const strain = mode === 'perf' || families.length === 0 ? null : drawGatewayStress(chances, mayRunOut);
   const wagers = drawWagers(chances, mayRunOut);
   const building = mode === 'perf' ? null : drawBuilding(chances);
-  const lagMs = mode === 'perf' ? 0 : drawLag(chances, { strain, wagers, building });
-  const isPlain = mode !== 'perf' && lagMs === 0 && wagers === null && building === null;
+  const isOfMatches = wagers === null && building === null;
+  const lagMs = mode === 'perf' ? 0 : drawLag(chances, isOfMatches && !isEmbedded(strain));
+  const isPlain = mode !== 'perf' && lagMs === 0 && isOfMatches;
+  const hasSeveral = (chance.chance(1, 5) || isCrowded(strain, chances) || lagMs > 0) && !isEmbedded(strain);
   const drawn = {
     seed,
     mode,
     absent: [],
     ...shape,
     safetyMs: longEnoughFor(outage, shape.safetyMs),
-    gateways:
-      (chance.chance(1, 5) || isCrowded(strain, chances) || lagMs > 0) && !isEmbedded(strain)
-        ? severalGateways(chances)
-        : 1,
+    gateways: hasSeveral ? severalGateways(chances) : 1,
     lagMs,
     eagerness: chance.between(30, 95),
     appetite: chance.between(1, 4),
@@ -374,6 +373,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     caring: null,
     waywardness: isPlain && families.length > 0 ? drawUnsoundFeeds(chances, mode) : null,
     cashingOut: mode === 'perf' ? null : drawCashingOut(chances),
+    sports: null,
   };
   const caring = mode === 'perf' || drawn.waywardness !== null ? null : drawCaring(chances);
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
@@ -381,9 +381,11 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   const dealings = drawn.wagers === null ? drawOperatorActions(chances, families) : null;
   const allowed = KINDS.filter(({ family }) => families.includes(family));
   const faults = drawFaults(chance, allowed);
+  const mayPlay = isPlain && dealings === null && drawn.waywardness === null && drawn.cashingOut === null;
   const struck = {
     ...drawn,
     caring,
+    sports: mayPlay ? drawSports(chances, mode) : null,
     strike: chance.between(5, 40),
     faults: { ...faults, ...noRoom(strain, families), ...aimedAt(seed, allowed) },
   };

@@ -103,6 +103,19 @@ const KeptCashingOut = z.object({
   trusting: z.int(),
   repeated: z.int(),
   edits: z._default(z.int(), 0),
+  powerCuts: z._default(z.int(), 0),
+  removals: z._default(z.int(), 0),
+  forged: z._default(z.int(), 0),
+});
+
+const KeptSports = z.object({
+  events: z.int(),
+  markets: z.int(),
+  looks: z.int(),
+  everyMs: z.int(),
+  bettors: z.int(),
+  betMs: z.int(),
+  odd: z.int(),
 });
 
 const KeptReminders = z.object({
@@ -167,6 +180,7 @@ const Kept = z.object({
     wavering: z._default(z.nullable(KeptWavering), null),
     waywardness: z._default(z.nullable(KeptWaywardness), null),
     cashingOut: z._default(z.nullable(KeptCashingOut), null),
+    sports: z._default(z.nullable(KeptSports), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

@@ -17,7 +17,8 @@ export interface Tampering {
   /** Out of 100 requests that place a bet: refused as a whole, by somebody before or behind the gateway. */
   readonly refused: number;
   /**
-   * Out of 100 answers to a placement: a gateway that errs signs a receipt for another stake than was sent.
+   * Out of 100 answers to a placement or a cash-out: a gateway that errs signs a receipt for another stake,
+   * or another part, than was sent.
    */
   readonly mistaken: number;
   /**

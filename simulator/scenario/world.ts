@@ -5,6 +5,7 @@ import { Device } from '../device/device.ts';
 import { type Phase, phaseEntered } from '../device/phases.ts';
 import { Tab } from '../device/tab.ts';
 import { FaultInjector } from '../faults/fault-injector.ts';
+import { fateOfCashOut } from '../faults/forged-cash-outs.ts';
 import { GatewayStressors } from '../faults/gateway-stressors.ts';
 import { ResponseTamperer } from '../faults/response-tamperer.ts';
 import type { SharedDatabase } from '../gateway/database/database.ts';
@@ -87,7 +88,7 @@ export class World {
   readonly quotes = new Quotes();
   readonly hearing = new Hearing();
   /** Who writes requests of their own, if anybody does. */
-  withoutApp: WithoutApp = { hostile: undefined, careful: [] };
+  withoutApp: WithoutApp = { hostile: undefined, careful: [], bettors: [] };
   /** Undefined where customers have money alone. */
   readonly desk: Desk | undefined;
   readonly operator: OperatorRules;
@@ -115,14 +116,13 @@ export class World {
     this.market = market;
     this.card = card;
     this.#strains = new GatewayStressors(this.chances, options, {
-      time: this.time,
-      words: this.words,
-      market,
+      ...{ time: this.time, words: this.words, market },
       cookies: () => this.people.map(({ device }) => device.cookie),
       accountOf: (cookie) => this.tap.accountOf(cookie),
       send: (request, forgery) => void this.#deliver(request, forgery).catch(() => undefined),
       running: () => this.running(),
       feed: (batch) => this.#gateways.tell(batch),
+      killIn: (node, crossings, downMs) => this.killIn(node, crossings, downMs),
     });
     const journalMs = options.strain?.journalMs ?? 0;
     if (journalMs > 0) this.#journal = new JournalFile(this.time, this.chances.of('journal'), journalMs);
@@ -349,6 +349,7 @@ export class World {
     return {
       ...fateOfForm(request, this.options.joining, this.chances.of('forms on their way')),
       ...this.#meddler?.fateOf(request, accountHere(person), this.time.now()),
+      ...fateOfCashOut(request, this, accountHere(person)),
     };
   }
 

@@ -26,5 +26,7 @@ describe('a definite word about a bet', () => {
     expect(heard(unknown, unknown, unknown)).toBe(false);
     const end = event('placement/betOutcomeReceived', { ref: REF, status: 'FAILED' });
     expect(heard(answered('FENCED'), answered('FENCED'), end, answered('FENCED'))).toBe(false);
+    // Answers that were on their way when the end was told by the line.
+    expect(heard(end, answered('FENCED'), answered('FENCED'), answered('FENCED'))).toBe(false);
   });
 });

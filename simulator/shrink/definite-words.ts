@@ -24,13 +24,18 @@ function definiteIn(event: AppEvent): readonly string[] {
  */
 export class DefiniteWords {
   readonly #unheeded = new Map<string, number>();
+  /** What is told of them once more, as by answers that were on their way, changes nothing. */
+  readonly #ended = new Set<string>();
 
   take(event: AppEvent): void {
-    for (const ref of definiteIn(event)) this.#unheeded.set(ref, (this.#unheeded.get(ref) ?? 0) + 1);
+    for (const ref of definiteIn(event))
+      if (!this.#ended.has(ref)) this.#unheeded.set(ref, (this.#unheeded.get(ref) ?? 0) + 1);
     const isEnd =
       event.type === 'placement/lateResultReceived' ||
       (event.type === 'placement/betOutcomeReceived' && event.data.status !== 'PENDING');
-    if (isEnd) this.#unheeded.delete(event.data.ref);
+    if (!isEnd) return;
+    this.#ended.add(event.data.ref);
+    this.#unheeded.delete(event.data.ref);
   }
 
   /** Whether there is a bet about which the truth was told often enough, and is not known. */

@@ -20,10 +20,18 @@ const EXTRAS = [
   'caring',
   'waywardness',
   'cashingOut',
+  'sports',
 ] as const;
 type Extra = (typeof EXTRAS)[number];
 /** Of those, what is there as a whole or not at all. */
-const WHOLE: ReadonlySet<Extra> = new Set(['sharing', 'outage', 'hostility', 'caring', 'waywardness']);
+const WHOLE: ReadonlySet<Extra> = new Set([
+  'sharing',
+  'outage',
+  'hostility',
+  'caring',
+  'waywardness',
+  'sports',
+]);
 
 /** Parts that are not nothing at nought, and what the least of them is. */
 const LEAST: Readonly<Record<string, number>> = { races: 1, runners: 3, matches: 1, markets: 3 };

@@ -93,7 +93,7 @@ describe('a world on recorded streams', { timeout: 600_000 }, () => {
   let stage: SharedProcess;
   beforeAll(async () => {
     stage = await openSharedProcess(await readStreams(OWN));
-  }, 120_000);
+  });
   afterAll(() => stage.database.close());
 
   it('is the same again from its seed, takes bets, and everything holds under faults', async () => {

@@ -40,7 +40,7 @@ const bar = () => document.querySelector<HTMLElement>('[data-message="account"]'
 const dismiss = () => page.getByRole('button', { name: 'Dismiss' });
 
 describe.each([390, 1280])('[MSG-01.1] [KYC-01.1] what is told of the account, at %i', (width) => {
-  it('[MSG-02.1] stands over every page with its next step and no way to close it, whatever is pressed', async () => {
+  it('[MSG-02.1] [MSG-02.2] [USR-03.3] stands over every page but those that say it themselves, with its next step and no way to close it, whatever is pressed', async () => {
     await page.viewport(width, 844);
     logIn([NOT_VERIFIED]);
     await until(() => expect(bar()?.textContent).toContain('Please show us who you are'));

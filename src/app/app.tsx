@@ -1,8 +1,6 @@
+import type { ComponentProps } from 'react';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
-import {
-  type FetchOwnRecording,
-  OwnRecordingContext,
-} from '#src/features/bet-story/own-recording-context.ts';
+import { type OwnRecords, OwnRecordsContext } from '#src/features/bet-story/own-recording-context.ts';
 import { type ExportRecording, RecordingContext } from '#src/features/settings/recording-context.ts';
 import { Shell } from '#src/features/shell/shell.tsx';
 import { AddressWindow } from '#src/platform/navigation/asked-address.ts';
@@ -11,24 +9,29 @@ import { CurrentPage } from './current-page.tsx';
 import { Providers } from './providers.tsx';
 import { slots } from './slots.tsx';
 
+/** Everything that is seen of it. */
+export const WholePage = ({ any }: Pick<ComponentProps<typeof Shell>, 'any'>) => (
+  <Shell slots={slots} any={any}>
+    <CurrentPage />
+  </Shell>
+);
+
 interface AppProps {
   readonly runtime: Runtime;
   readonly vault: Vault;
   readonly exportSlip?: ExportRecording;
-  readonly fetchOwnRecording?: FetchOwnRecording;
+  readonly ownRecords?: OwnRecords;
 }
 
-export function App({ runtime, vault, exportSlip, fetchOwnRecording }: AppProps) {
+export function App({ runtime, vault, exportSlip, ownRecords }: AppProps) {
   return (
     <Providers runtime={runtime} vault={vault}>
       <RecordingContext value={exportSlip ?? null}>
-        <OwnRecordingContext value={fetchOwnRecording ?? null}>
+        <OwnRecordsContext value={ownRecords ?? null}>
           <AddressWindow value={window}>
-            <Shell slots={slots}>
-              <CurrentPage />
-            </Shell>
+            <WholePage />
           </AddressWindow>
-        </OwnRecordingContext>
+        </OwnRecordsContext>
       </RecordingContext>
     </Providers>
   );

@@ -37,7 +37,7 @@ const boxes = (): string[] => [...slip().querySelectorAll('input[id^="stake-"]')
 const cells = () => [...document.querySelectorAll<HTMLElement>('main [data-odds]')];
 
 describe('two plain picks of one event', () => {
-  it('[BBD-01.13] are a card with a dash, then one price; taken apart and combined by its controls', async () => {
+  it('[BBD-01.13] [CNT-06.1] are a card with a dash, then one price; taken apart and combined by its controls', async () => {
     let isPriced = false;
     const group = { id: 'bb-10000', selections: [HOME, OVER], totalOdds: null, displayTotalOdds: null };
     const priced = {
@@ -70,6 +70,8 @@ describe('two plain picks of one event', () => {
     cells()[3]!.click();
     await until(() => expect(slip().textContent).toContain('Bet builder, 2 picks'));
     expect(slip().textContent).not.toContain('cannot be combined');
+    // What a void pick does to it is explained here (CNT-06).
+    expect(slip().querySelectorAll('a[href="/bb-void-rules"]')).toHaveLength(1);
     expect(boxes()).toEqual(['stake-builder:10000']);
     const price = () => slip().querySelector('[data-shown=price] span')?.textContent;
     expect(price()).toBe('\u2014');

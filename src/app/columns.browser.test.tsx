@@ -218,6 +218,93 @@ describe('layouts', () => {
   });
 });
 
+describe('players', () => {
+  const code = (at: number): string => `${at < 8 ? 'HOME' : 'AWAY'}_${(at % 8) + 1}`;
+  const player = (at: number, odds: string) => ({
+    name: `Long Named Player ${at + 1}`,
+    odds,
+    outcomeType: code(at),
+    participantId: at < 8 ? 'h' : 'a',
+    ...(at === 2 ? { noPart: true } : {}),
+  });
+  const all = Array.from({ length: 16 }, (_, at) => at);
+  const nobody = { name: 'No goalscorer', odds: '12/1', outcomeType: 'NONE' };
+  const scorers: readonly Market[] = [
+    ['GOALSCORER', 'Anytime goalscorer', all.map((at) => player(at, '150/1')), { line: '1' }],
+    ['FIRST_GOALSCORER', 'First goalscorer', [...all.map((at) => player(at, '150/1')), nobody]],
+    ['LAST_GOALSCORER', 'Last goalscorer', [...all.map((at) => player(at, '150/1')), nobody]],
+    ['GOALSCORER', 'To score 2 or more', [0, 1, 8].map((at) => player(at, '150/1')), { line: '2' }],
+  ];
+  const markets = scorers.map(
+    ([type, name, offered, more], rank): Market => [
+      type,
+      name,
+      offered,
+      { ...more, groupRanks: { scorers: rank } },
+    ],
+  );
+  const group = { id: 'scorers', type: 'GROUP', rank: 1, name: 'Goalscorers' };
+  const getConfigs = {
+    resultCode: 0,
+    data: {
+      marketLayouts: {
+        versionMatched: false,
+        version: '9',
+        data: {
+          GOALSCORER: { columns: 'one', players: 'times' },
+          FIRST_GOALSCORER: { columns: 'one', players: 'first' },
+          LAST_GOALSCORER: { columns: 'one', players: 'last' },
+        },
+      },
+    },
+  };
+  const shown = () => {
+    const event = eventOf(10_000, { marketGroups: [group] }, markets);
+    return { getConfigs, getEventView: answerWith({ eventId: 10_000 }, event) };
+  };
+  const texts = (selector: string): (string | null)[] =>
+    [...document.querySelectorAll(`main table ${selector}`)].map((one) => one.textContent);
+  const inWhole = (element: Element): boolean => element.scrollWidth <= element.clientWidth;
+
+  it.each([390, 1280])(
+    '[BRW-10] at %i are one table by their sides, with a column for each market that the layouts name',
+    async (width) => {
+      await page.viewport(width, 900);
+      const { runtime } = open('/sports/football/premier-league/arsenal-v-leeds/10000', shown());
+      await until(() =>
+        expect(texts('thead th')).toEqual(['Player', 'Anytime', 'First', 'Last', '2 or more']),
+      );
+      expect(document.querySelector('main table')?.getAttribute('aria-label')).toBe('Goalscorers');
+      expect(texts('th[scope=rowgroup]')).toEqual(['Arsenal', 'Leeds']);
+      expect(texts('th[scope=row]')).toHaveLength(11);
+      const all = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show all 17');
+      all?.click();
+      await until(() => expect(texts('th[scope=row]')).toHaveLength(17));
+      expect(texts('th[scope=row]')[2]).toBe('Long Named Player 3Takes no part: bets are void');
+      for (const button of document.querySelectorAll('main table [data-odds], main table th'))
+        expect([button.textContent, inWhole(button)]).toEqual([button.textContent, true]);
+      const cell = document.querySelector<HTMLElement>(
+        'main table tbody:nth-of-type(2) td:nth-child(5) button',
+      );
+      expect(cell?.getAttribute('aria-label')).toBe(
+        'Long Named Player 9, To score 2 or more, 150 to 1, add to bet slip',
+      );
+      cell?.focus();
+      cell?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+      // Past those of whom two goals are not on offer.
+      expect(document.activeElement?.getAttribute('aria-label')).toContain(
+        'Long Named Player 2, To score 2 or more',
+      );
+      cell?.click();
+      await until(() => expect(runtime.state().betslip.legs).toHaveLength(1));
+      const [leg] = runtime.state().betslip.legs;
+      expect(runtime.state().entities.buckets[10_000]?.selections[leg?.selectionId ?? 0]?.name).toBe(
+        'Long Named Player 9',
+      );
+    },
+  );
+});
+
 describe('home', () => {
   it('[HOM-05.1] [HOM-05.2] [HOM-05.3] [DPL-03.2] [DPL-03.3] has five banners at most: into the product in place, elsewhere in a tab of its own', async () => {
     const banner = (id: string, href: string) => ({ id, title: `Title ${id}`, text: 'Some words', href });

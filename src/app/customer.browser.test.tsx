@@ -265,6 +265,28 @@ describe('my bets', () => {
     expect(all).toContain('Dead heat: 2 shared 1 place, so stake × 1 ÷ 2');
   });
 
+  it.each([
+    ['Rule 4', 0, '20p in the pound', /withdrawn/i],
+    ['Dead heat', 1, '2 shared 1 place', /share/i],
+  ])(
+    '[RAC-07.5] %s has a line with its figures, and a window that explains it',
+    async (name, nth, figures, words) => {
+      const app = open('/mybets/open', {
+        getUnsettledBets: { resultCode: 0, data: { bets: [bet([leg('WON', nth), leg('WON', 2)])] } },
+      });
+      app.runtime.submit(submitted);
+      const line = () =>
+        [...document.querySelectorAll<HTMLButtonElement>('main button[aria-haspopup=dialog]')].filter((one) =>
+          one.textContent.startsWith(name),
+        );
+      await until(() => expect(line()).toHaveLength(1));
+      expect(document.querySelector('main')?.textContent).toContain(figures);
+      expect(document.querySelector('[role=dialog]')).toBeNull();
+      line()[0]?.click();
+      await until(() => expect(document.querySelector('[role=dialog]')?.textContent).toMatch(words));
+    },
+  );
+
   it('[UK-45] an obvious error says what was corrected and why, and keeps the price taken in sight', async () => {
     const correction = {
       odds: '1/2',

@@ -2,23 +2,15 @@ import { accountCalls } from '#domain/contract/account.ts';
 import { waysInCalls } from '#domain/contract/account-access.ts';
 import { accountSecurityCalls } from '#domain/contract/account-security.ts';
 import { betEditCalls } from '#domain/contract/bet-edit.ts';
-import { getBetFinder } from '#domain/contract/bet-finder.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
 import { bonusCalls, bonusHistoryCalls } from '#domain/contract/bonuses.ts';
-import {
-  getAzSports,
-  getEventGroups,
-  getPopular,
-  getPriceBoosts,
-  getSpecials,
-} from '#domain/contract/browse.ts';
+import { getDeepLinkCategory, getFeaturedLeague } from '#domain/contract/browse.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { cashOutCalls } from '#domain/contract/cash-out.ts';
 import { handoverCalls } from '#domain/contract/handover.ts';
 import { documentCalls, identityCheckCalls } from '#domain/contract/identity-checks.ts';
-import { listCalls } from '#domain/contract/lists.ts';
 import { marketingCalls } from '#domain/contract/marketing.ts';
-import { bonusOfferCalls, inboxCalls } from '#domain/contract/messages.ts';
+import { bonusOfferCalls, dashboardCalls, inboxCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
 import { ownControlsCalls } from '#domain/contract/own-controls.ts';
 import { ownLimitsCalls } from '#domain/contract/own-limits.ts';
@@ -26,10 +18,9 @@ import { passkeyCalls } from '#domain/contract/passkeys.ts';
 import { paymentCalls } from '#domain/contract/payments.ts';
 import { personalDetailsCalls } from '#domain/contract/personal-details.ts';
 import { pinCalls } from '#domain/contract/pin.ts';
+import { getConfigs, getPersonalisation } from '#domain/contract/platform.ts';
 import { promotionCalls } from '#domain/contract/promotions.ts';
 import { questionnaireCalls } from '#domain/contract/questionnaire.ts';
-import { getRaceResults, getVirtuals } from '#domain/contract/race-lists.ts';
-import { resultCalls } from '#domain/contract/results.ts';
 import { saferGamblingCalls } from '#domain/contract/safer-gambling.ts';
 import { searchCalls } from '#domain/contract/search.ts';
 import { secondFactorCalls } from '#domain/contract/second-factor.ts';
@@ -60,6 +51,7 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...bonusCalls,
   ...bonusOfferCalls,
   ...inboxCalls,
+  ...dashboardCalls,
   ...marketingCalls,
   ...promotionCalls,
   ...bonusHistoryCalls,
@@ -78,15 +70,9 @@ export const deferredCalls: readonly CallDefinition[] = [
   ...documentCalls,
   ...sharingCalls,
   ...searchCalls,
+  getPersonalisation,
   getBetBuilderAcca,
-  getAzSports,
-  getBetFinder,
-  getEventGroups,
-  getSpecials,
-  getPopular,
-  getPriceBoosts,
-  getRaceResults,
-  getVirtuals,
-  ...listCalls,
-  ...resultCalls,
+  getDeepLinkCategory,
+  getFeaturedLeague,
+  getConfigs,
 ];

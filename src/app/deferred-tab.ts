@@ -1,4 +1,5 @@
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
+import { keepCameFrom, takeOpening } from '#src/platform/came-from/keep-came-from.ts';
 import { claimBets } from '#src/platform/claims/claim-bets.ts';
 import { keepConsent } from '#src/platform/consent/keep-consent.ts';
 import { forgetConsent } from '#src/platform/consent/remembered-consent.ts';
@@ -57,6 +58,7 @@ export function openDeferredTab({ runtime, vault, log, beginAnew }: Opening, bui
   );
   const stopConsent = keepConsent(runtime, log.writer, window);
   const stopFavourites = keepFavourites(runtime, window);
+  const stopCameFrom = keepCameFrom(runtime, window, takeOpening(performance));
   return {
     take: (head) => claims.take(head),
     close: () => {
@@ -65,6 +67,7 @@ export function openDeferredTab({ runtime, vault, log, beginAnew }: Opening, bui
       stopKeeping();
       stopConsent();
       stopFavourites();
+      stopCameFrom();
       stopSharing();
       stopPutAway();
       stopBetNews();

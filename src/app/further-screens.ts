@@ -28,6 +28,11 @@ const popular = loading(() => import('#src/features/popular/popular-page.tsx'), 
 ]);
 const moved = loading(() => import('#src/features/moved/moved-page.tsx'), 'MovedPage');
 const betHistory = loading(() => import('#src/features/my-bets/bet-history-page.tsx'), 'BetHistoryPage');
+const casinoHistory = loading(
+  () => import('#src/features/my-bets/casino-history-page.tsx'),
+  'CasinoHistoryPage',
+  ['myBets'],
+);
 const promotions = loading(() => import('#src/features/offers/promotions-page.tsx'), 'PromotionsPage', [
   'offers',
   'routes',
@@ -106,6 +111,9 @@ export const furtherScreens = {
   favouritesCoupon: loading(favourites, 'FavouritesPage', ['lists']),
   favouritesEducation: loading(favourites, 'FavouritesEducationPage', ['lists']),
   betHistory,
+  myBetsHistoryVirtuals: betHistory,
+  myBetsCasinoHistory: casinoHistory,
+  casinoHistory,
   betHistoryAccount: betHistory,
   stats: loading(() => import('#src/features/results/results-page.tsx'), 'ResultsPage', ['lists']),
   search: loading(() => import('#src/features/search/search-page.tsx'), 'SearchPage'),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialEpics } from '#effects/initial-epics.ts';
 import { pageStands } from '#src/platform/parts/after-first-page.ts';
 import { refused, runtimeHarness } from '#testing/runtime/runtime-harness.ts';
-import { firstPageDrawn } from './initial-page-drawn.ts';
+import { firstAnswers, firstPageDrawn } from './initial-page-drawn.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ it('[FAST-02] the first page does not wait for what is read only by what comes a
   const made = runtimeHarness(initialEpics, ({ data }) => (data.op === LATER ? undefined : refused(1)));
   const first = new Set(['getAppConfig', 'getSports']);
   let isDrawn = false;
-  const drawn = firstPageDrawn(made.runtime, first).then(() => {
+  const drawn = firstPageDrawn(firstAnswers(made.runtime, first)).then(() => {
     isDrawn = true;
   });
   pageStands();

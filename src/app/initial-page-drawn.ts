@@ -10,9 +10,11 @@ const frame = (): Promise<unknown> =>
 
 /**
  * Once everything that was asked for at the start is answered, whatever the answers are; but for calls that
- * are read by what is fetched only after that page.
+ * are read by what is fetched only after that page. Asked before the first event.
+ *
+ * @param calls names of those whose answers can be read by then
  */
-const firstAnswers = (runtime: Pick<Runtime, 'attach'>, calls: ReadonlySet<string>): Promise<void> =>
+export const firstAnswers = (runtime: Pick<Runtime, 'attach'>, calls: ReadonlySet<string>): Promise<void> =>
   new Promise((resolve) => {
     const open = new Set<string>();
     const detach = runtime.attach((event) => {
@@ -26,15 +28,9 @@ const firstAnswers = (runtime: Pick<Runtime, 'attach'>, calls: ReadonlySet<strin
 
 /**
  * When the page that was opened stands there with its first answers, or after a while: whoever is on a bad
- * line must be able to press something, too. Asked before the first event.
- *
- * @param calls names of those whose answers can be read by then
+ * line must be able to press something, too.
  */
-export async function firstPageDrawn(
-  runtime: Pick<Runtime, 'attach'>,
-  calls: ReadonlySet<string>,
-): Promise<void> {
-  const answered = firstAnswers(runtime, calls);
+export async function firstPageDrawn(answered: Promise<void>): Promise<void> {
   await Promise.race([Promise.all([answered, firstPageStands()]), wait(DEFAULTS.parts.firstPageMs)]);
   // In the second frame the browser has drawn the first.
   await frame().then(frame);

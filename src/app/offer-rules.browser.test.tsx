@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { EventId, MarketId, SelectionId } from '#domain/brand.ts';
+import { defaultAppConfig } from '#domain/config/defaults.ts';
 import { CatalogueMessage } from '#domain/contract/live.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
-import { answers, answerWith, openApp, race } from '#testing/screen/app-harness.tsx';
+import { answers, answerWith, football, openApp, race } from '#testing/screen/app-harness.tsx';
 
 let opened: ReturnType<typeof openApp> | undefined;
 function open(path: string, more: Readonly<Record<string, unknown>> = {}) {
@@ -53,6 +55,47 @@ describe('what is shown of a price', () => {
   });
 });
 
+describe('a written price', () => {
+  it('[LIV-12.4] a/b counts as a/b + 1; one that cannot be read is no price, and can never be added to the slip', async () => {
+    const written = ['6/4', '0.1', '4/0'];
+    const selections = football.selections.map((selection, nth) => ({ ...selection, odds: written[nth] }));
+    const { runtime } = open('/sports/football/premier-league/arsenal-v-leeds/10000', {
+      getEventView: answerWith({ eventId: 10_000 }, { ...football, selections }),
+    });
+    await until(() => expect(prices()).toHaveLength(3));
+    runtime.submit({ type: 'intent/settingChanged', data: { name: 'offer.oddsFormat', value: 'DECIMAL' } });
+    await until(() => expect(shown()[0]).toBe('Arsenal2.50'));
+    for (const price of prices().slice(1)) {
+      expect(price.textContent).not.toMatch(/\d/);
+      expect(price.getAttribute('aria-disabled')).toBe('true');
+      price.click();
+    }
+    // Nor when the press comes without the button, as from a page of long ago.
+    for (const id of [10_102, 10_103])
+      runtime.submit({
+        type: 'intent/oddsPressed',
+        data: {
+          selectionId: SelectionId.parse(id),
+          marketId: MarketId.parse(10_100),
+          eventId: EventId.parse(10_000),
+          shown: {
+            price: '0.1',
+            version: 1,
+            selection: 'Draw',
+            market: 'Match result',
+            event: 'Arsenal v Leeds',
+          },
+        },
+      });
+    prices()[0]?.click();
+    await until(() =>
+      expect(runtime.state().betslip.legs.map(({ taken }) => taken.price)).toEqual([
+        { kind: 'fixed', odds: packOdds(6, 4) },
+      ]),
+    );
+  });
+});
+
 describe('a race card', () => {
   it('[RAC-04.4] opens the win market, and the first one where there is none', async () => {
     const named = (id: number, type: string, name: string) => ({ ...race.markets[0], id, type, name });
@@ -75,6 +118,79 @@ describe('a race card', () => {
     opened?.close();
     open(RACE, withMarkets(named(31_001, 'PLACE_2', 'First two'), named(31_002, 'PLACE_3', 'First three')));
     await until(() => expect(chosen()).toContain('First two'));
+  });
+
+  it('[RAC-04.5] opens groups of specials only with their flag, and never first', async () => {
+    const named = (id: number, type: string, name: string, group: string) => ({
+      ...race.markets[0],
+      ...{ id, type, name, groupRanks: { [group]: 1 } },
+    });
+    const markets = [
+      named(31_001, 'JOCKEY_CHALLENGE', 'Jockey challenge', 'specials'),
+      named(31_002, 'PLACE_2', 'First two', 'place'),
+      named(31_003, 'PLACE_3', 'First three', 'place'),
+    ];
+    const marketGroups = [
+      { id: 'specials', type: 'SPECIALS', rank: 1, name: 'Specials' },
+      { id: 'place', type: 'GROUP', rank: 2, name: 'Place' },
+    ];
+    const events = race.events.map((event) => ({
+      ...event,
+      marketGroups,
+      marketIds: markets.map(({ id }) => id),
+    }));
+    const told = { getRacingEvent: answerWith({ eventIds: [30_000] }, { ...race, events, markets }) };
+    const chip = (name: string) => page.getByRole('button', { name, exact: true });
+    const { runtime } = open(RACE, told);
+    await until(() => expect(chip('First two').element().getAttribute('aria-pressed')).toBe('true'));
+    expect(chip('Jockey challenge').elements()).toEqual([]);
+    // Not even for whoever had it open when the flag was on.
+    const chosen = { view: 'raceCard', option: 'market', value: '31001' };
+    runtime.submit({ type: 'intent/viewOptionChosen', data: chosen });
+    await until(() => expect(chip('First two').element().getAttribute('aria-pressed')).toBe('true'));
+    opened?.close();
+    const config = defaultAppConfig('slipstream');
+    const features = { ...config.features, racingSpecials: 'ON' };
+    open(RACE, { ...told, getAppConfig: { resultCode: 0, data: { ...config, features } } });
+    await until(() => expect(chip('Jockey challenge').elements()).toHaveLength(1));
+    expect(chip('First two').element().getAttribute('aria-pressed')).toBe('true');
+    await chip('Jockey challenge').click();
+    await until(() => expect(chip('Jockey challenge').element().getAttribute('aria-pressed')).toBe('true'));
+  });
+
+  it('[RAC-06.1] has a runner at a price, at its starting price, as a non-runner or as the one that the market is without', async () => {
+    const kinds = [
+      { kind: 'REGULAR', odds: '9/2' },
+      { kind: 'SP' },
+      { kind: 'NR', odds: '9/2' },
+      { kind: 'WO' },
+    ];
+    const selections = race.selections.map((selection, nth) => ({
+      ...selection,
+      odds: undefined,
+      ...kinds[nth],
+    }));
+    const { runtime } = open(RACE, {
+      getRacingEvent: answerWith({ eventIds: [30_000] }, { ...race, selections }),
+    });
+    const row = (name: string) =>
+      [...document.querySelectorAll('main li')].find((one) => one.textContent.includes(name));
+    const button = (name: string) => row(name)?.querySelector<HTMLElement>('[data-odds]');
+    await until(() => expect(button('Zephyr')?.textContent).toContain('9/2'));
+    expect(button('Amber')?.textContent).toContain('SP');
+    expect(button('Late Withdrawal')?.textContent).toContain('NR');
+    expect(button('Late Withdrawal')?.getAttribute('aria-disabled')).toBe('true');
+    expect(button('Brisk')).toBeNull();
+    expect(row('Brisk')?.textContent).toContain('Without');
+    for (const name of ['Late Withdrawal', 'Amber', 'Zephyr']) button(name)?.click();
+    await until(() =>
+      expect(
+        runtime.state().betslip.legs.map(({ selectionId, taken }) => [selectionId, taken.price.kind]),
+      ).toEqual([
+        [30_102, 'startingPrice'],
+        [30_101, 'fixed'],
+      ]),
+    );
   });
 
   it.each([

@@ -30,7 +30,7 @@ function usePseudo(wanted: boolean, messages: Messages): Messages | undefined {
 function TextProvider({ children }: { readonly children: ReactNode }) {
   const brand = useBrand();
   const { language } = useAppearance();
-  const catalogue = useSyncExternalStore(watchCatalogue, currentCatalogue);
+  const catalogue = useSyncExternalStore(watchCatalogue, currentCatalogue, currentCatalogue);
   const messages = useMemo(() => ({ ...catalogue, ...brand.text }), [catalogue, brand]);
   const pseudo = usePseudo(language === 'en-XA', messages);
   const text = useMemo(() => createText(language, pseudo ?? messages), [language, pseudo, messages]);

@@ -139,7 +139,7 @@ describe('[NAV-01] pages', () => {
         await until(() => expect(document.body.textContent).toContain('Not available yet'));
     }
     expect(defects).toEqual([]);
-  }, 60_000);
+  });
 
   it('[NAV-01.3] an unknown address is told, kept out of search engines, and not sent home', async () => {
     const { runtime } = open('/nonsense');

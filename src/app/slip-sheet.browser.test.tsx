@@ -47,7 +47,7 @@ async function withOneLeg(): Promise<App> {
   app.runtime.submit({ type: 'intent/slipOpened', data: {} });
   // The first sheet fetches its code.
   await vi.waitFor(() => expect(sheet()?.querySelector('[data-shown=button]')).toBeTruthy(), {
-    timeout: 20_000,
+    timeout: 30_000,
   });
   return app;
 }

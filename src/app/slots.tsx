@@ -6,6 +6,7 @@ import type { Slots } from '#src/features/shell/shell.tsx';
 import { afterFirstPage } from '#src/platform/parts/after-first-page.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
+import { Later } from '#src/ui/later.tsx';
 import { lazyPart, preparedPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 
@@ -52,9 +53,9 @@ const LazyToasts = lazyPart(async () => {
 
 const SlipColumn = () => (
   <PartBoundary>
-    <Suspense fallback={null}>
+    <Later>
       <LazyColumn />
-    </Suspense>
+    </Later>
   </PartBoundary>
 );
 

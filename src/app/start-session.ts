@@ -1,6 +1,6 @@
 import { from } from 'rxjs';
 import type { CallFacts } from '#domain/contract/call.ts';
-import { catalogueFacts, getAppConfig } from '#domain/contract/initial-calls.ts';
+import { getAppConfig, viewFacts } from '#domain/contract/initial-calls.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, DataOf, NewInput } from '#domain/events/registry.ts';
 import { initialEpics } from '#effects/initial-epics.ts';
@@ -30,7 +30,7 @@ import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { customerAreas } from '#src/text/text-areas.ts';
 import type * as laterParts from './deferred-parts.ts';
-import { firstPageDrawn } from './initial-page-drawn.ts';
+import { firstAnswers, firstPageDrawn } from './initial-page-drawn.ts';
 import { expectScreen } from './screens.ts';
 
 const LOCALE = 'en-GB';
@@ -43,6 +43,8 @@ export interface Session {
   readonly log: OpenedLog;
   /** The code of the page is here; it may never come. */
   readonly screen: Promise<unknown>;
+  /** What was asked for at the start is answered. */
+  readonly answered: Promise<void>;
   /** Ends it cleanly: nothing is performed any more, what is buffered is written, the log is let go of. */
   close(): Promise<void>;
 }
@@ -68,7 +70,7 @@ const loadLater = async (): Promise<LaterParts> => {
 };
 
 /** What the first epics ask for. */
-const firstCalls: readonly CallFacts[] = [getAppConfig, ...catalogueFacts];
+const firstCalls: readonly CallFacts[] = [getAppConfig, ...viewFacts];
 const loadContract = (): Promise<Contract> => import('./initial-contract.ts');
 
 /**
@@ -233,7 +235,8 @@ export async function startSession(beginAnew: () => Promise<Session>, before?: L
   const log = await opening;
   if (grantedBefore(() => window.localStorage)) void log.writer.keepBehaviour('kept');
   const runtime = await runtimeOn(log, later);
-  pageComes(firstPageDrawn(runtime, new Set(firstCalls.map(({ name }) => name))));
+  const answered = firstAnswers(runtime, new Set(firstCalls.map(({ name }) => name)));
+  pageComes(firstPageDrawn(answered));
   const vault = createVault(log.header.sessionId);
   const laterTab = later.then((parts) => parts.openDeferredTab({ runtime, vault, log, beginAnew }, build));
   log.watchUnfinished(() => unfinishedOf(runtime.state()));
@@ -263,6 +266,7 @@ export async function startSession(beginAnew: () => Promise<Session>, before?: L
     vault,
     log,
     screen,
+    answered,
     close: async () => {
       for (const stop of stops) stop();
       (await live)();

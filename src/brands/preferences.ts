@@ -37,7 +37,11 @@ function watchSystem(listener: () => void): () => void {
 /** The theme to draw in: chosen, or the system's. */
 export function useTheme(): 'light' | 'dark' {
   const setting = useAppearance().theme;
-  const dark = useSyncExternalStore(watchSystem, () => prefersDark().matches);
+  const dark = useSyncExternalStore(
+    watchSystem,
+    () => prefersDark().matches,
+    () => false,
+  );
   if (setting === 'system') return dark ? 'dark' : 'light';
   return setting;
 }

@@ -132,6 +132,15 @@ describe('the report of a bet', () => {
     for (const text of textsOf({ ...own, notes: [] })) expect(text).not.toMatch(/customer/);
   });
 
+  it('[EVT-08] says nothing of odds where the bet has none, as a system', () => {
+    const events = recovered().map((event) => {
+      if (event.type !== 'placement/requested') return event;
+      const bets = event.data.bets.map((bet) => ({ ...bet, slip: { ...bet.slip, displayTotalOdds: null } }));
+      return { ...event, data: { ...event.data, bets } };
+    });
+    expect(reportIn(events).story.map(({ text }) => text)).toContain('The customer pressed “place”.');
+  });
+
   it('reads a time zone that nobody knows as UTC, and says so', () => {
     const report = reportIn(recovered(), { ...logHeader, timeZone: 'Mars/<script>' });
     expect(report.sections.find(({ id }) => id === 'calls')?.head[0]).toBe('Time (UTC)');

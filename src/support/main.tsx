@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client';
 import '#src/brands/generated/tokens.css';
 import { STAFF_META } from '#domain/contract/staff-call.ts';
 import { trustOwnScripts } from '#src/platform/own-scripts.ts';
+import { consoleAreas, loadConsoleTexts } from '#src/text/console-areas.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
-import { consoleAreas, customerAreas } from '#src/text/text-areas.ts';
+import { customerAreas } from '#src/text/text-areas.ts';
 import '#src/ui/global.css';
 
 const container = document.getElementById('root');
@@ -23,7 +24,10 @@ const hasStaff = (): boolean =>
 /** Both ways to a recording, or the one by file alone. */
 async function loadConsole(): Promise<ComponentType> {
   if (!hasStaff()) return (await import('./console.tsx')).Console;
-  const [{ StaffConsole }] = await Promise.all([import('./staff/staff-console.tsx'), loadTexts(['staff'])]);
+  const [{ StaffConsole }] = await Promise.all([
+    import('./staff/staff-console.tsx'),
+    loadConsoleTexts(['staff']),
+  ]);
   return StaffConsole;
 }
 
@@ -34,7 +38,7 @@ async function show(): Promise<void> {
     const [Console, { ConsoleTexts }] = await Promise.all([
       loadConsole(),
       import('./console-texts.tsx'),
-      loadTexts(consoleAreas),
+      loadConsoleTexts(consoleAreas),
     ]);
     root.render(
       <StrictMode>

@@ -8,7 +8,7 @@ import { createReplayStore } from '../replay-screen/replay-frame.ts';
 import { Screen } from './screen.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 let root: Root | undefined;
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => root?.unmount());

@@ -5,8 +5,7 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
-import { loadTexts } from '#src/text/deferred-texts.ts';
-import { consoleAreas } from '#src/text/text-areas.ts';
+import { consoleAreas, loadConsoleTexts } from '#src/text/console-areas.ts';
 import {
   choose,
   current,
@@ -19,7 +18,7 @@ import {
 
 const events = record();
 const slip = await writeSlip(HEADER, storedForm(events), webPrimitives);
-await loadTexts(consoleAreas);
+await loadConsoleTexts(consoleAreas);
 let root: Root | undefined;
 beforeEach(async () => {
   root = await showConsole();

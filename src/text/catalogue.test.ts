@@ -3,12 +3,11 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { routeKeys } from '#domain/navigation/routes.ts';
 import { currentCatalogue } from './catalogue.ts';
-import { loadTexts } from './deferred-texts.ts';
+import { loadConsoleTexts, textAreas } from './console-areas.ts';
 import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalised } from './pseudo.ts';
 import { createText } from './text.ts';
-import { textAreas } from './text-areas.ts';
 
-await loadTexts(textAreas);
+await loadConsoleTexts(textAreas);
 const catalogue = currentCatalogue();
 
 const sources = readdirSync('src/text/en-gb').map(

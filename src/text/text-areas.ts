@@ -53,20 +53,12 @@ export const areas = {
   racing: () => import('./en-gb/racing.json'),
   racingBets: () => import('./en-gb/racing-bets.json'),
   receipt: () => import('./en-gb/receipt.json'),
-  /** The replay console: re-execution, comparison and what-if. */
-  rerun: () => import('./en-gb/rerun.json'),
   /** Titles of pages that are not built yet. */
   routes: () => import('./en-gb/routes-later.json'),
   /** Limits, breaks and what leads to them. */
   safer: () => import('./en-gb/safer-gambling.json'),
   /** Around the legs of the slip: sharing, quick slip, what changed while away. */
   slipLife: () => import('./en-gb/slip-life.json'),
-  /** The console's sign-in, list, notes and audit trail. */
-  staff: () => import('./en-gb/staff.json'),
-  /** The replay console. */
-  support: () => import('./en-gb/support.json'),
-  /** The page that checks recordings and evidence; it brings them along itself. */
-  verify: () => import('./en-gb/verify.json'),
   virtuals: () => import('./en-gb/virtuals.json'),
 } as const;
 
@@ -98,33 +90,7 @@ export type LaterId = keyof (typeof account &
   typeof verify &
   typeof virtuals);
 
-/** What a customer's pages speak with: none of the console's words travel to a customer. */
-export const customerAreas: readonly TextArea[] = [
-  'account',
-  'bets',
-  'betslip',
-  'bonuses',
-  'browse',
-  'builder',
-  'event',
-  'evidence',
-  'lists',
-  'messages',
-  'myBets',
-  'offers',
-  'payments',
-  'placement',
-  'published',
-  'racing',
-  'racingBets',
-  'receipt',
-  'routes',
-  'safer',
-  'slipLife',
-  'virtuals',
-];
-/** The console's, whoever opens it. */
-export const consoleAreas: readonly TextArea[] = ['support', 'rerun', 'evidence', 'verify'];
-const otherAreas = ['rerun', 'staff', 'support', 'verify'] as const;
+const isArea = (name: string): name is TextArea => name in areas;
 
-export const textAreas: readonly TextArea[] = [...customerAreas, ...otherAreas];
+/** What a customer's pages speak with: none of the console's words travel to a customer. */
+export const customerAreas: readonly TextArea[] = Object.keys(areas).filter(isArea);

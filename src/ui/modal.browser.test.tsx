@@ -22,7 +22,7 @@ const TABLE: Readonly<Record<Layer, string>> = {
 const LOWER = ['betslip', 'freeBets', 'maxLimit'] as const;
 const DEMANDS = ['workflow', 'realityCheck', 'intervention', 'autoLogout'] as const;
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const windowOf = (name: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].find((one) =>
     one.textContent.includes(name),

@@ -297,6 +297,13 @@ function useCovered(element: RefObject<HTMLElement | null>, onCovered: () => voi
   }, [element, onCovered]);
 }
 
+/** What fills the screen may hide a window that must be answered: it is left (MOD-03). */
+function useLeavesFullScreen(): void {
+  useEffect(() => {
+    if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined);
+  }, []);
+}
+
 function AnswerOverlay({
   title,
   layer,
@@ -305,6 +312,7 @@ function AnswerOverlay({
 }: Demanding & { readonly onCovered: () => void }) {
   const inner = useRef<HTMLElement>(null);
   useFocusAfterClosing(true, undefined);
+  useLeavesFullScreen();
   useCovered(inner, onCovered);
   return (
     <ModalOverlay className={overlay} data-layer={layer} data-place="centre" isOpen isKeyboardDismissDisabled>

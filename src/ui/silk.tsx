@@ -7,8 +7,7 @@ interface Colours {
 }
 
 /** Only plain colours reach the drawing: hex or a colour word. */
-const plain = (colour: string, fallback: string): string =>
-  /^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i.test(colour) ? colour : fallback;
+const isPlain = (colour: string): boolean => /^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i.test(colour);
 const BODY = 'M7 3 3 6v5l3-.6V21h12V10.4l3 .6V6l-4-3c-1 1.6-2.8 2.3-5 2.3S8 4.6 7 3Z';
 
 function Pattern({ pattern }: { readonly pattern: string }) {
@@ -41,8 +40,8 @@ function Pattern({ pattern }: { readonly pattern: string }) {
 }
 
 /**
- * A jockey's silks, drawn from two colours and a pattern; without colours the numbered cloth stands in
- * (RAC-01).
+ * A jockey's silks, drawn from two colours and a pattern; without colours that can be drawn the numbered
+ * cloth stands in (RAC-01).
  */
 export function Silk({
   silk,
@@ -55,7 +54,7 @@ export function Silk({
   readonly size?: 20 | 24 | 32;
 }) {
   const clip = useId();
-  if (silk === undefined) {
+  if (silk === undefined || !isPlain(silk.base) || !isPlain(silk.accent)) {
     return (
       <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
         <rect x="2" y="4" width="20" height="16" rx="2" fill="var(--surface-3)" />
@@ -70,8 +69,8 @@ export function Silk({
       <clipPath id={clip}>
         <path d={BODY} />
       </clipPath>
-      <path d={BODY} fill={plain(silk.base, '#888')} />
-      <g clipPath={`url(#${clip})`} fill={plain(silk.accent, '#ddd')}>
+      <path d={BODY} fill={silk.base} />
+      <g clipPath={`url(#${clip})`} fill={silk.accent}>
         <Pattern pattern={silk.pattern} />
       </g>
       <path d={BODY} fill="none" stroke="var(--text-3)" strokeWidth="0.75" />

@@ -1,6 +1,6 @@
 import { css } from '@emotion/css';
-import { Suspense } from 'react';
 import { afterFirstPage } from '#src/platform/parts/after-first-page.ts';
+import { Later } from './later.tsx';
 import { preparedPart } from './lazy-part.ts';
 import { PartBoundary } from './part-boundary.tsx';
 import type { Sign, SportPictureProps } from './sport-picture.tsx';
@@ -60,9 +60,9 @@ const Picture = (props: SportPictureProps) => {
   const place = <svg width={props.size} height={props.size} aria-hidden="true" style={props.style} />;
   return (
     <PartBoundary>
-      <Suspense fallback={place}>
+      <Later fallback={place}>
         <LaterPicture {...props} />
-      </Suspense>
+      </Later>
     </PartBoundary>
   );
 };

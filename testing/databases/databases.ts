@@ -21,7 +21,7 @@ export interface TestDatabase {
 }
 
 /** Creating a cluster takes its time on a busy machine. */
-const HOOK_TIMEOUT = 120_000;
+const HOOK_TIMEOUT = 300_000;
 
 /** Embedded databases that wait for the next file: most tests have one at a time, a few of them two. */
 const KEPT = 2;

@@ -30,7 +30,7 @@ export async function speaker(
     const from = client.received.length;
     const answers = () => client.received.slice(from).filter((message) => message.successful !== undefined);
     client.text(JSON.stringify(messages));
-    await expect.poll(() => answers().length, { timeout: 5_000 }).toBeGreaterThanOrEqual(list.length);
+    await expect.poll(() => answers().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(list.length);
     return client.received.slice(from);
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BRANDS } from '#domain/config/defaults.ts';
+import type { CountrySites } from '#gateway/config/countries.ts';
 import {
   type LiveLimits,
   liveLimits,
@@ -42,6 +43,7 @@ export interface InMemoryGatewayOptions {
   readonly demonstration?: boolean;
   readonly appFolder?: string | null;
   readonly https?: boolean;
+  readonly countries?: CountrySites;
   readonly offer?: FeedBatch;
   /** What is counted of a match, by its key. */
   readonly statistics?: Feed['statistics'];
@@ -71,6 +73,7 @@ export async function startInMemoryGateway(options: InMemoryGatewayOptions = {})
     https: options.https ?? false,
     addressOf: addressesBehind(options.trustedProxies ?? []),
     isOwnHost: ownHosts(options.hostNames ?? [], '127.0.0.1'),
+    ...(options.countries === undefined ? {} : { countries: options.countries }),
   };
   const app = await createApp(
     {

@@ -3,7 +3,7 @@ import { notOffered } from '#domain/cash-out/cash-out-offer.ts';
 import type { Balance } from '#domain/contract/account.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
-import type { Json } from '#domain/json.ts';
+import { type Json, toJson } from '#domain/json.ts';
 import { GBP, money } from '#domain/money/parse-money.ts';
 import type { Access } from '#gateway/access/access.ts';
 import type { Questionnaires } from '#gateway/asked/questionnaires.ts';
@@ -25,8 +25,8 @@ import type {
   Messages,
   MyBets,
   Placement,
-  Sharing,
 } from '#gateway/services.ts';
+import type { Sharing } from '#gateway/sharing/sharing.ts';
 
 /**
  * Accounts and placement in memory, for tests of what stands in front of them. The password of `alice` is
@@ -85,6 +85,7 @@ const noPayments: Payments = {
   withdraw: notOfTheseTests,
   accountPage: notOfTheseTests,
   removeMethod: notOfTheseTests,
+  makeDefault: notOfTheseTests,
   payOut: notOfTheseTests,
   transactions: notOfTheseTests,
   transactionsFile: () => {
@@ -151,6 +152,8 @@ export const roundLimits: BettingLimits = {
 const withoutAccountSecurity = {
   whereLoggedIn: notOfTheseTests,
   personalData: notOfTheseTests,
+  openBets: notOfTheseTests,
+  excludeOnBreak: notOfTheseTests,
   changePhone: notOfTheseTests,
   changeAddress: notOfTheseTests,
   endSessions: notOfTheseTests,
@@ -239,7 +242,7 @@ function smallAccounts(
     userInfo: notOfTheseTests,
     settings: (user) => later(settings.get(user) ?? {}),
     saveSettings: (user, value) => {
-      settings.set(user, value);
+      settings.set(user, toJson(value));
       return later(undefined);
     },
   };

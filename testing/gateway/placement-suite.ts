@@ -38,7 +38,7 @@ export function placementSuite(
   suite: (here: PlacementSuite) => void,
 ): void {
   const { matches = 3, funds = 1_000, options, arrange, afterwards } = begin;
-  describe.each(databases)(`${title} on $name`, { timeout: 120_000 }, (database) => {
+  describe.each(databases)(`${title} on $name`, { timeout: 300_000 }, (database) => {
     const fresh = database.use();
     let now: PlacementSuite | undefined;
     beforeEach(async () => {
@@ -53,7 +53,7 @@ export function placementSuite(
         expect(report.problems).toEqual([]);
         expect(world.failures).toEqual([]);
       };
-    }, 30_000);
+    });
     const here = (): PlacementSuite => {
       if (now === undefined) throw new Error('there is a world inside of a test only');
       return now;

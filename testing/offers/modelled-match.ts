@@ -3,13 +3,22 @@ import type { EventModel } from '#gateway/core/event-model.ts';
 import type { Feed, FeedBatch, FeedChange, FeedKey } from '#gateway/core/feed.ts';
 import { bookedPrice } from '#gateway/feeds/synthetic/playing/book.ts';
 import { YOUR_BET } from '#gateway/feeds/synthetic/playing/dressed-market.ts';
+import { NOTHING_TOLD } from '#gateway/feeds/synthetic/sports/football/lineups.ts';
 import { standingMarkets } from '#gateway/feeds/synthetic/sports/football/market-specs.ts';
 import { MatchModels } from '#gateway/feeds/synthetic/sports/football/match-model.ts';
-import { type Expectation, Outlook } from '#gateway/feeds/synthetic/sports/football/outlook.ts';
+import { Outlook } from '#gateway/feeds/synthetic/sports/football/outlook.ts';
+import type { Expectation } from '#gateway/feeds/synthetic/sports/football/tally.ts';
 import { kickOff, match } from './catalogue-fixture.ts';
 
 const HOUR = 3_600_000;
-const NOTHING_YET = { home: 0, away: 0, half: undefined, over: false, scorers: [] } as const;
+const NOTHING_YET = {
+  home: 0,
+  away: 0,
+  half: undefined,
+  over: false,
+  scorers: [],
+  told: NOTHING_TOLD,
+} as const;
 export const EVEN: Expectation = { first: { home: 0.7, away: 0.6 }, second: { home: 0.8, away: 0.7 } };
 
 const specs = standingMarkets('Home', 'Away');

@@ -12,6 +12,7 @@ export const ofTheWholeRun: readonly string[] = [
   // Draw thousands of matches of every sport. The sports' own folders and the wire stay in.
   'gateway/feeds/synthetic/base-rates.test.ts',
   'gateway/feeds/synthetic/calibration.test.ts',
+  'gateway/feeds/synthetic/playing/held-prices.test.ts',
   'gateway/feeds/synthetic/sports.test.ts',
   'gateway/feeds/synthetic/sports/cricket/outlook.test.ts',
   // Run the simulator for minutes, as the step "sim" does.
@@ -20,11 +21,20 @@ export const ofTheWholeRun: readonly string[] = [
   'simulator/streams/streams.test.ts',
   // Start whole processes again and again; every journey starts one.
   'gateway/acceptance/start-up.test.ts',
+  'tools/dev/attack/attack.test.ts',
+  'tools/dev/kill/kill.test.ts',
+  'tools/dev/nodes/nodes.test.ts',
+  'tools/dev/rush/rush.test.ts',
+  // Hours of a feed. Minutes of it are in every test beside it.
+  'gateway/live/hours.test.ts',
   // The official client on every kind of bad line. The live channel and real middleboxes stay in.
   'property-tests/live/bets-on-streams.test.ts',
   'property-tests/live/middleboxes.test.ts',
   'property-tests/recordings/upload-on-a-bad-line.test.ts',
   'property-tests/wired-client/*.test.ts',
-  // Shrink whole recordings. What proposes and judges the steps stays in.
+  // Shrink or stop whole runs. What proposes and judges the steps stays in.
   'replay/shrink/shrink.test.ts',
+  'tools/dev/shrink/shrink.test.ts',
+  'tools/dev/sim/shrink-log.test.ts',
+  'tools/dev/sim/stopped.test.ts',
 ];

@@ -34,6 +34,10 @@ export async function openVisitedGateway(folder: string): Promise<VisitedGateway
       '/inplay',
       `/sports/football/premier/match/${await firstEvent('home?lang=en-GB')}`,
       '/sports/horse-racing',
+      '/sports/football/popular',
+      '/sports/football/bet-finder',
+      '/price-boosts',
+      '/coupon/football-btts',
     ],
     stop: () => gateway.stop(),
   };

@@ -19,8 +19,8 @@ export function buildApp(folder: string, say: (line: string) => void): boolean {
   if (reason === undefined) return true;
   say(`The built app is ${reason}: building it.`);
   // The app first: it empties the folder. The replay console and the page that checks evidence are builds of
-  // their own (PRIN-10).
-  const built = ['production', 'support', 'verify'].every((mode) => build(folder, mode));
+  // their own (PRIN-10), and so is what the gateway draws first pages with.
+  const built = ['production', 'support', 'verify', 'drawn'].every((mode) => build(folder, mode));
   if (!built) {
     say('The app could not be built; the gateway serves what was built before, if anything.');
     return existsSync(`${folder}/index.html`);
@@ -36,7 +36,7 @@ function build(folder: string, mode: string): boolean {
     '--mode',
     mode,
     '--outDir',
-    folder,
+    mode === 'drawn' ? `${folder}-drawn` : folder,
     '--logLevel',
     'warn',
   ];

@@ -3,7 +3,7 @@ import * as firstCalls from '#domain/contract/initial-calls.ts';
 
 const factsModule = /\/domain\/contract\/initial-calls\.ts$/;
 
-const { catalogueFacts, ...single } = firstCalls;
+const { viewFacts, ...single } = firstCalls;
 
 /** As nearly all of these calls have it. */
 const NOTHING_SECRET = '"secrets":{"request":[],"answer":[]}';
@@ -13,11 +13,11 @@ export function compiledCalls(): string {
   const nameOf = new Map<string, string>(Object.entries(single).map(([name, facts]) => [facts.name, name]));
   const textOf = (facts: object): string => JSON.stringify(facts).replace(NOTHING_SECRET, '"secrets":open');
   const lines = Object.entries(single).map(([name, facts]) => `export const ${name} = ${textOf(facts)};`);
-  const listed = catalogueFacts.map((facts) => nameOf.get(facts.name) ?? textOf(facts));
+  const listed = viewFacts.map((facts) => nameOf.get(facts.name) ?? textOf(facts));
   return [
     `const open = {"request":[],"answer":[]};`,
     ...lines,
-    `export const catalogueFacts = [${listed.join(', ')}];`,
+    `export const viewFacts = [${listed.join(', ')}];`,
   ].join('\n');
 }
 

@@ -35,7 +35,11 @@ function valuesOf(schema: z.ZodMiniType, weight: number): fc.Arbitrary<unknown> 
   const inner = (of: unknown): fc.Arbitrary<unknown> => (isSchema(of) ? arbitrary(of) : fc.constant(null));
   function arbitrary(of: Described): fc.Arbitrary<unknown> {
     if (of.enum !== undefined) return near(fc.constantFrom(...of.enum));
-    if (of.anyOf !== undefined) return fc.oneof(...of.anyOf.map(inner));
+    if (of.const !== undefined) return near(fc.constant(of.const));
+    const several = of.anyOf ?? of.oneOf;
+    if (several !== undefined) return fc.oneof(...several.map(inner));
+    const { type } = of;
+    if (Array.isArray(type)) return fc.oneof(...type.map((one) => arbitrary({ ...of, type: one })));
     if (of.type === 'array') return near(fc.array(inner(of.items), { maxLength: 3 }));
     if (of.type === 'object' && of.properties !== undefined) {
       const { properties, required = [] } = of;
@@ -112,6 +116,8 @@ describe('[FAST-02] the packed schemas of the first answers', () => {
       z.string().check(z.refine((text) => text !== 'x')),
       z.object({ a: z.record(z.enum(['a']), z.int()) }),
       z.int().check(z.multipleOf(2)),
+      z.literal(7),
+      z.discriminatedUnion('a', [z.object({ a: z.enum(['b', 'c']) })]),
     ];
     for (const schema of others) expect(() => place(schema)).toThrow('does not read');
   });

@@ -40,6 +40,19 @@ function refuseWhatIsNotRead(schema: core.$ZodType): void {
     throw unknownTo('an object that allows nothing else');
 }
 
+/** The objects of a union by the texts of the key that tells them apart. */
+function kindsOf({ _zod }: core.$ZodDiscriminatedUnion, put: Put): PackedSchema {
+  const { discriminator, options } = _zod.def;
+  const kinds = options.flatMap((option) => {
+    if (!(option instanceof core.$ZodObject)) throw unknownTo('a union of other than objects');
+    const key = option._zod.def.shape[discriminator];
+    if (!(key instanceof core.$ZodLiteral)) throw unknownTo('a union that no literal tells apart');
+    const place = placeOf(option, put);
+    return key._zod.def.values.map((value) => [String(value), place] as const);
+  });
+  return ['kinds', discriminator, Object.fromEntries(kinds)];
+}
+
 function placeOf(schema: core.$ZodType, put: Put): number {
   refuseWhatIsNotRead(schema);
   const inner = (of: core.$ZodType): number => placeOf(of, put);
@@ -49,6 +62,8 @@ function placeOf(schema: core.$ZodType, put: Put): number {
   if (schema instanceof core.$ZodNumber) return put(numberOf(schema._zod.def.checks));
   if (schema instanceof core.$ZodBoolean) return put(['boolean']);
   if (schema instanceof core.$ZodEnum) return put(['enum', ...Object.values(schema._zod.def.entries)]);
+  if (schema instanceof core.$ZodLiteral) return put(literalOf(schema._zod.def.values));
+  if (schema instanceof core.$ZodDiscriminatedUnion) return put(kindsOf(schema, put));
   if (schema instanceof core.$ZodArray) return put(['list', inner(schema._zod.def.element)]);
   if (schema instanceof core.$ZodOptional) return put(['optional', inner(schema._zod.def.innerType)]);
   if (schema instanceof core.$ZodNullable) return put(['nullable', inner(schema._zod.def.innerType)]);
@@ -61,6 +76,12 @@ function placeOf(schema: core.$ZodType, put: Put): number {
   const { shape, catchall } = schema._zod.def;
   const places = Object.entries(shape).map(([key, of]) => [key, inner(of)] as const);
   return put(['object', Object.fromEntries(places), catchall !== undefined]);
+}
+
+function literalOf(values: readonly core.util.Literal[]): PackedSchema {
+  const texts = values.filter((value) => typeof value === 'string');
+  if (texts.length < values.length) throw unknownTo('a literal that is no text');
+  return ['enum', ...texts];
 }
 
 type Checks = readonly core.$ZodCheck[] | undefined;

@@ -43,7 +43,7 @@ const Report = z.object({
 
 /** Where a program begins: pages, workers, the gateway, commands and what builds. */
 const entries =
-  /^(src\/(app|support|verify)\/main\.tsx|src\/.*\.worker\.ts|gateway\/main\.ts|vite\.config\.ts|tools\/.*)$/;
+  /^(src\/(app|support|verify)\/main\.tsx|src\/drawn\/draw-page\.tsx|src\/.*\.worker\.ts|gateway\/main\.ts|vite\.config\.ts|tools\/.*)$/;
 const product = /^(domain|recordings|projections|effects|checks|replay|src|gateway)\/.*\.tsx?$/;
 const test = /\.test\.tsx?$|\.d\.ts$/;
 /** Rules of the documents that nothing asks yet, and what holds the registry to its own. */

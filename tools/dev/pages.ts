@@ -5,6 +5,7 @@ import { runInOrder } from '../command/in-order.ts';
 
 const code = runInOrder([
   ['vite', 'build'],
+  ['vite', 'build', '--mode', 'drawn'],
   ['vite', 'build', '--mode', 'support'],
   ['vite', 'build', '--mode', 'verify'],
 ]);

@@ -78,7 +78,7 @@ function stakeOf(text: string): string | null | undefined {
 const LONGEST_QUERY_VALUE = 1_024;
 
 /** Fields of a query by lower-case name; the first of a name counts. Undefined when it cannot be decoded. */
-function queryOf(text: string): ReadonlyMap<string, string> | undefined {
+export function queryOf(text: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>();
   for (const pair of text.split('&')) {
     const [name = '', ...rest] = pair.split('=');

@@ -11,9 +11,10 @@ describe('[PLC-10] the error catalogue', () => {
     ['MaxBetOver', 'maxNetWinning', 'backToSlip'],
     ['MaxExposureReached', 'maxNetWinning', 'backToSlip'],
     ['TRADER_MAX_REBET_EXCEEDED', 'maxBetNumber', 'backToSlip'],
-    ['SelfImposedLimitsExceeded', 'generic', 'spendControls'],
-    ['SPEND_LIMIT_EXCEEDED', 'generic', 'contactUs'],
-    ['WIN_LIMIT_EXCEEDED', 'generic', 'contactUs'],
+    // Spend controls are the operator's (RGT-08); these are the customer's own, and on a page of theirs.
+    ['SelfImposedLimitsExceeded', 'generic', 'ownLimits'],
+    ['SPEND_LIMIT_EXCEEDED', 'generic', 'spendControls'],
+    ['WIN_LIMIT_EXCEEDED', 'generic', 'spendControls'],
     ['BetplacementTimeout', 'generic', 'backToSlip'],
     ['PLEASE_DEPOSIT', 'generic', 'deposit'],
     ['Other', 'generic', 'contactUs'],

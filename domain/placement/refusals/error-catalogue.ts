@@ -7,13 +7,14 @@ export type ErrorEvent = 'maxNetWinning' | 'maxBetNumber' | 'generic';
  * What the customer is offered to do about it.
  *
  * backToSlip: change the bet and try again · contactUs: only a person can help · spendControls: what limits
- * are and where they are kept · ownTime: what the customer has set of time and products · deposit: put money
- * in · verify: show who one is.
+ * of the operator are · ownLimits: the customer's own limits on money · ownTime: their time
+ * and products · deposit: put money in · verify: show who one is.
  */
 export type ErrorAction =
   | 'backToSlip'
   | 'contactUs'
   | 'spendControls'
+  | 'ownLimits'
   | 'ownTime'
   | 'newTexts'
   | 'deposit'
@@ -115,14 +116,14 @@ export const ERROR_CATALOGUE = {
   MaxExposureReached: slip('exposure', 'maxNetWinning'),
   TRADING_DECISION: slip('tradingDecision', 'maxNetWinning'),
   TRADER_MAX_REBET_EXCEEDED: slip('rebet', 'maxBetNumber'),
-  SelfImposedLimitsExceeded: limits('ownLimits'),
+  SelfImposedLimitsExceeded: { event: 'generic', text: 'ownLimits', action: 'ownLimits' },
   INTERVENTION_DUE: slip('intervention'),
   NEW_TEXTS: { event: 'generic', text: 'newTexts', action: 'newTexts' },
   FUNDS_UNREAD: slip('fundsUnread'),
   OWN_TIME_OVER: own('ownTime'),
   OWN_PRODUCT_BLOCK: own('ownProduct'),
-  SPEND_LIMIT_EXCEEDED: contact('spendLimit'),
-  WIN_LIMIT_EXCEEDED: contact('winLimit'),
+  SPEND_LIMIT_EXCEEDED: limits('spendLimit'),
+  WIN_LIMIT_EXCEEDED: limits('winLimit'),
   BetplacementTimeout: slip('unconfirmed'),
   Other: contact('other'),
   TECHNICAL_ERROR: slip('technical'),

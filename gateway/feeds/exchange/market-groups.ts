@@ -1,3 +1,5 @@
+import { SPECIALS } from '#domain/racing/special-markets.ts';
+
 /** Market groups of an event by market type of the exchange. First match wins. */
 export interface Group {
   readonly id: string;
@@ -17,6 +19,7 @@ const players = group('players', 6, 'Players');
 const corners = group('corners', 7, 'Corners and cards');
 const win = group('win', 1, 'Win', 'MAIN');
 const place = group('place', 2, 'Place');
+const specials = group('specials', 9, 'Specials', SPECIALS);
 const other = group('other', 9, 'Other', 'OTHER');
 
 type Rule = readonly [pattern: RegExp, group: Group];
@@ -33,6 +36,7 @@ const football: readonly Rule[] = [
 const racing: readonly Rule[] = [
   [/^WIN$|^EACH_WAY$/, win],
   [/PLACE/, place],
+  [/SPECIAL|CHALLENGE|WIN_DIST|^FAVOURITES/, specials],
 ];
 const otherSports: readonly Rule[] = [[/./, main]];
 

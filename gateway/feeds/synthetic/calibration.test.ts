@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { LADDER, rungText } from '#domain/odds/ladder.ts';
 import { denominator, numerator } from '#domain/odds/parse-odds.ts';
 import { simulatorConfig } from './config.ts';
-import type { Programme } from './playing/script.ts';
+import { APART_OVERROUND } from './families/cases.ts';
+import type { Moment, Programme } from './playing/script.ts';
 import type { MarketSight } from './playing/sight.ts';
 import { programmeOf } from './playing/sport-programme.ts';
 import { playedSports } from './programmes.ts';
@@ -10,6 +11,15 @@ import { greyhounds } from './racing/greyhounds.ts';
 import { horses } from './racing/horses.ts';
 import { racingProgramme } from './racing/programme.ts';
 import { random } from './random.ts';
+import type { SimulatedSport, SportCourse, SportFixture } from './sport.ts';
+import { baseball } from './sports/baseball/baseball.ts';
+import { cricket } from './sports/cricket/cricket.ts';
+import { darts } from './sports/darts/darts.ts';
+import { PREFIX as FOOTBALL } from './sports/football/fixtures.ts';
+import { football } from './sports/football/football.ts';
+import { iceHockey } from './sports/ice-hockey/ice-hockey.ts';
+import { snooker } from './sports/snooker/snooker.ts';
+import { tennis } from './sports/tennis/tennis.ts';
 
 vi.setConfig({ testTimeout: 540_000 });
 
@@ -41,11 +51,16 @@ const decimals = LADDER.map((odds) => 1 + numerator(odds) / denominator(odds));
 const rungOf = new Map(LADDER.map((_, rung) => [rungText(rung), rung]));
 
 /** What the prices of a market say of its sides. The overround is that of the book as it is shown. */
-function claimsOf({ shape, state, prices, retired }: MarketSight, when: string): readonly Claim[] {
+function claimsOf(
+  { shape, state, prices, retired }: MarketSight,
+  when: string,
+  isApart = false,
+): readonly Claim[] {
   if (state !== 'OPEN' || retired === true || prices.length < 2) return [];
   const rungs = prices.map(({ odds }) => rungOf.get(odds ?? '') ?? -1);
   const book = rungs.reduce((sum, rung) => sum + (rung < 0 ? 0 : 1 / (decimals[rung] ?? 1)), 0);
-  const overround = book / shape.winners;
+  // Sides that win or lose each on its own make up no book: a little is taken of every price.
+  const overround = isApart ? APART_OVERROUND : book / shape.winners;
   // A side that is as good as sure has no price: the others do not make up a book.
   if (overround < 1) return [];
   const ranks = rungs.map((rung) => rungs.filter((other) => other >= 0 && other < rung).length + 1);
@@ -70,11 +85,23 @@ function wonBy(market: MarketSight | undefined, side: number): number | undefine
   return result.deadHeat === undefined ? 1 : result.deadHeat.places / result.deadHeat.tied;
 }
 
+/** Which events are looked at, and which of their markets have sides that stand apart. */
+interface Which {
+  readonly isMeant: (key: string) => boolean;
+  readonly isApart: (market: string, key: string) => boolean;
+}
+
 /** Bets on every side of every market before the start and at an instant in play, by what they are on. */
-function betsOn(programme: Programme, events: number): ReadonlyMap<string, readonly Bet[]> {
+function betsOn(
+  programme: Programme,
+  events: number,
+  { isMeant, isApart }: Which,
+): ReadonlyMap<string, readonly Bet[]> {
   const keys: ReturnType<Programme['listed']>[number][] = [];
   for (let day = 0; keys.length < events; day += 1)
-    keys.push(...programme.listed(FROM + day * DAY, FROM + (day + 1) * DAY));
+    keys.push(
+      ...programme.listed(FROM + day * DAY, FROM + (day + 1) * DAY).filter(({ key }) => isMeant(key)),
+    );
   const bets = new Map<string, Bet[]>();
   for (const { key, goneBy } of keys.slice(0, events)) {
     const run = programme.open(key);
@@ -82,10 +109,12 @@ function betsOn(programme: Programme, events: number): ReadonlyMap<string, reado
     run.advance(run.next() ?? 0);
     const { startTime } = run.look().event;
     run.advance(startTime - 1);
-    const claims = run.look().markets.flatMap((market) => claimsOf(market, 'before the start'));
+    const claimsNow = (when: string) =>
+      run.look().markets.flatMap((market) => claimsOf(market, when, isApart(market.shape.key, key)));
+    const claims = claimsNow('before the start');
     // An instant that knows nothing of how long the event lasts: else short ones would be met too often.
     run.advance(startTime + Math.round(((goneBy - startTime) * random(SEED, key).below(500)) / 1_000));
-    claims.push(...run.look().markets.flatMap((market) => claimsOf(market, 'in play')));
+    claims.push(...claimsNow('in play'));
     run.advance(run.goneAt);
     const ended = new Map(run.look().markets.map((market) => [market.shape.key, market]));
     for (const { label, market, side, ...claim } of claims) {
@@ -121,19 +150,80 @@ function farOff(bets: ReadonlyMap<string, readonly Bet[]>) {
   return { telling, far: telling.filter(({ isFar }) => isFar) };
 }
 
-const sports: readonly (readonly [name: string, programme: Programme, events: number])[] = [
-  ...playedSports(simulatorConfig).map((sport) =>
-    sport((one) => [one.sport.name, programmeOf(SEED)(one), EVENTS] as const),
+/** Codes of markets that are about single players. */
+const PLAYERS =
+  /^(GOALSCORER|FIRST_GOALSCORER|LAST_GOALSCORER|PLAYER_|TOP_|HIGHEST_CHECKOUT|BATTER_|PITCHER_|MOST_ACES|TOTAL_ACES|HIGHEST_BREAK)/u;
+
+/** Whether the sides of a market of an event stand apart: those that come with its course as well. */
+const apartOf =
+  <F extends SportFixture, M extends Moment, C extends SportCourse<M>, S, O, T>(
+    sport: SimulatedSport<F, M, C, S, O, T>,
+  ): Which['isApart'] =>
+  (market, key) => {
+    const fixture = sport.fixtureOf(SEED, key);
+    if (fixture === undefined) return false;
+    const isMarket = ({ code }: { readonly code: string }): boolean => market === `${key}/${code}`;
+    const standing = sport.markets(fixture).find(isMarket);
+    if (standing !== undefined || sport.arising === undefined) return standing?.apart === true;
+    const course = sport.courseOf(SEED, fixture);
+    const end = course.moments.reduce(
+      (state, moment) => sport.step(course, state, moment),
+      sport.initial(course),
+    );
+    return sport.arising(fixture, end).find(isMarket)?.apart === true;
+  };
+
+const ALL: Which = { isMeant: () => true, isApart: () => false };
+const sports: readonly (readonly [name: string, programme: Programme, events: number, which: Which])[] = [
+  ...playedSports(simulatorConfig).map((any) =>
+    any(
+      (sport) =>
+        [
+          sport.sport.name,
+          programmeOf(SEED)(sport),
+          EVENTS,
+          { isMeant: () => true, isApart: apartOf(sport) },
+        ] as const,
+    ),
   ),
-  ['Horse racing', racingProgramme(SEED, horses, simulatorConfig.racing), RACES],
-  ['Greyhounds', racingProgramme(SEED, greyhounds, simulatorConfig.greyhounds), RACES],
+  ['Horse racing', racingProgramme(SEED, horses, simulatorConfig.racing), RACES, ALL],
+  ['Greyhounds', racingProgramme(SEED, greyhounds, simulatorConfig.greyhounds), RACES, ALL],
 ];
 
 it.each(sports)(
   '%s wins as often as its prices say, before the start and in play',
-  (_, programme, events) => {
-    const { telling, far } = farOff(betsOn(programme, events));
+  (_, programme, events, which) => {
+    const { telling, far } = farOff(betsOn(programme, events, which));
     expect(far).toEqual([]);
     expect(telling.length).toBeGreaterThan(5);
+  },
+);
+
+/** Markets of players stand in whole books alone, of which a day has few: they are looked for. */
+const WITH_PLAYERS: ReadonlySet<string> = new Set(
+  [baseball, cricket, darts, iceHockey, snooker, tennis, football(simulatorConfig.football)].map(
+    ({ sport }) => sport.name,
+  ),
+);
+const wholeBooks = playedSports(simulatorConfig).flatMap((any) =>
+  any((sport) => {
+    // Quick matches of football have some of their players alone.
+    const isWhole = (key: string): boolean =>
+      sport.prefix !== FOOTBALL || key.startsWith(`sim.${FOOTBALL}.c.`);
+    const isMeant = (key: string): boolean => isWhole(key) && sport.fixtureOf(SEED, key)?.tier === 'A';
+    const isApart = apartOf(sport);
+    return WITH_PLAYERS.has(sport.sport.name)
+      ? [[sport.sport.name, programmeOf(SEED)(sport), { isMeant, isApart }] as const]
+      : [];
+  }),
+);
+
+it.each(wholeBooks)(
+  '%s wins in whole books, with their players, as often as prices say',
+  (_, programme, which) => {
+    const bets = betsOn(programme, EVENTS, which);
+    const { telling, far } = farOff(bets);
+    expect(far).toEqual([]);
+    expect(telling.filter(({ label }) => PLAYERS.test(label)).length).toBeGreaterThan(5);
   },
 );

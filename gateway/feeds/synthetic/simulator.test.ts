@@ -105,6 +105,9 @@ const total = (score: Score) => score.home + score.away;
 const overOrUnder = (score: Score, line: string | undefined) =>
   total(score) > Number(line) ? 'OVER' : 'UNDER';
 
+/** Held by an oracle of their own (`counted-settlement.test.ts`). */
+const BESIDE_GOALS = /CORNERS|CARD|SENDING_OFF|SCORER/;
+
 /** The codes that should have won, by the laws of the game and not by the feed's code. */
 function winnersOf(market: MarketEntity, { final, half, goals }: Account): string[] | 'VOID' {
   const { type, line } = market;
@@ -174,6 +177,7 @@ describe('the simulated world', () => {
       expect(event.state).toBe('FINISHED');
       for (const market of markets) {
         expect([event.name, market.name, market.state]).toEqual([event.name, market.name, 'CLOSED']);
+        if (BESIDE_GOALS.test(market.type)) continue;
         const winners = winnersOf(market, account);
         for (const selection of selections.filter(({ marketId }) => marketId === market.id)) {
           const won = winners !== 'VOID' && winners.includes(selection.outcomeType ?? '');

@@ -1,8 +1,12 @@
 import { parseDescription } from '#domain/betslip/bets/bet-description.ts';
 import * as contract from '#domain/contract/account.ts';
 import * as bets from '#domain/contract/my-bets.ts';
+import { isJsonObject, type Json } from '#domain/json.ts';
 import { type BetFilter, type FilterFields, parseFilter } from '#domain/my-bets/bet-filter.ts';
+import { parseSettings } from '#domain/settings/parse-settings.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import type { LoginResult } from '../../access/login-result.ts';
+import { http } from '../../config/limits.ts';
 import type { SessionOpened } from '../../customer-session.ts';
 import type { Accounts, MyBets } from '../../services.ts';
 import { wireJson } from '../../wire-json.ts';
@@ -22,6 +26,19 @@ export function opened(
   caller.setDevice(result.device);
   caller.signedIn?.(result.session.userId);
   return { resultCode: 0, data: result.data };
+}
+
+/**
+ * What a customer may keep of what they send: known settings that are valid, with no more text than these.
+ *
+ * @throws CallRefused 400
+ */
+function settingsIn(sent: Json): Settings {
+  if (!isJsonObject(sent)) throw badRequest('settings are an object');
+  const settings = parseSettings(sent);
+  if (Buffer.byteLength(JSON.stringify(settings)) > http.settingsBytes)
+    throw badRequest('settings are too long');
+  return settings;
 }
 
 export const accountHandlers = (accounts: Accounts): readonly Implementation[] => [
@@ -57,7 +74,7 @@ export const accountHandlers = (accounts: Accounts): readonly Implementation[] =
     data: { userSettings: wireJson(await accounts.settings(sessionOf(caller).userId)) },
   })),
   implement(contract.saveSettings, async ({ body }, caller) => {
-    await accounts.saveSettings(sessionOf(caller).userId, body.userSettings);
+    await accounts.saveSettings(sessionOf(caller).userId, settingsIn(body.userSettings));
     return { resultCode: 0 };
   }),
 ];

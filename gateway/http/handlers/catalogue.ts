@@ -1,7 +1,9 @@
 import { EventId } from '#domain/brand.ts';
 import {
   getAzSports,
+  getDeepLinkCategory,
   getEventGroups,
+  getFeaturedLeague,
   getOutrights,
   getSpecials,
   getSportOutrights,
@@ -16,7 +18,8 @@ import { azSportsView } from '../../views/az-sports.ts';
 import * as browse from '../../views/browse.ts';
 import { appConfigView, layoutsView } from '../../views/configuration.ts';
 import { couponMoment, couponView } from '../../views/coupons.ts';
-import { racecardView, racingHomeView, racingMeetingsView, racingMoment } from '../../views/racing.ts';
+import { featuredLeagueView, linkedCategoryView } from '../../views/link-targets.ts';
+import { racingHomeView, racingMeetingsView, racingMoment } from '../../views/racing.ts';
 import { competitionsOfKindView, eventGroupsView, eventsOfKindView } from '../../views/specials.ts';
 import type { ViewContext } from '../../views/view-context.ts';
 import { virtualsWithTable } from '../../views/virtuals.ts';
@@ -40,6 +43,9 @@ function eventIdOf(value: number): EventId {
   if (!id.success) throw badRequest(`not an event id: ${value}`);
   return id.data;
 }
+
+/** The same, of events. */
+export const eventIdsOf = (text: string): EventId[] => idsOf(text).map(eventIdOf);
 
 function minutesOf(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw badRequest('startingin is a number of minutes');
@@ -78,6 +84,20 @@ const wholeCompetitionHandlers = (view: () => ViewContext): readonly Implementat
   }),
 ];
 
+/** Where links to a category and to the league of a sport lead (DPL-05). */
+const linkHandlers = (view: () => ViewContext): readonly Implementation[] => [
+  implement(
+    getDeepLinkCategory,
+    ({ query }) => found(linkedCategoryView(view(), query.categoryid, query.sportid), query.categoryid),
+    { offerView: {} },
+  ),
+  implement(
+    getFeaturedLeague,
+    ({ query }) => found(featuredLeagueView(view(), query.sportcategoryid), query.sportcategoryid),
+    { offerView: {} },
+  ),
+];
+
 /**
  * @param view the offer at this moment; asked anew for each call.
  * @param receiptKey SPKI PEM of the key that signs receipts.
@@ -90,10 +110,7 @@ export const catalogueHandlers = (
   features: AppConfig['features'] = {},
 ): readonly Implementation[] => [
   implement(getAppConfig, ({ query }) =>
-    found(
-      appConfigView(view().brands, query.brand, receiptKey, features),
-      `brand ${query.brand.slice(0, 40)}`,
-    ),
+    found(appConfigView(view(), query.brand, receiptKey, features), `brand ${query.brand.slice(0, 40)}`),
   ),
   implement(getConfigs, ({ query }) => layoutsView(query), { offerView: {} }),
   implement(getVersion, () => ({ resultCode: 0, data: { version } })),
@@ -142,10 +159,6 @@ export const catalogueHandlers = (
     ({ query }) => virtualsWithTable(view(), query.subSportId ?? query.categoryId, query.eventId),
     { offerView: {} },
   ),
-  implement(
-    contract.getRacingEvent,
-    ({ query }) => found(racecardView(view(), idsOf(query.eventid).map(eventIdOf)), 'the race'),
-    { offerView: {} },
-  ),
   ...wholeCompetitionHandlers(view),
+  ...linkHandlers(view),
 ];

@@ -79,6 +79,11 @@ export const paymentHandlers = (payments: Payments): readonly Implementation[] =
     if (refused !== undefined) throw fromRefusal(refused);
     return { resultCode: 0 };
   }),
+  implement(contract.makeDefaultMethod, async ({ body }, caller) => {
+    const refused = await payments.makeDefault(userOf(caller), body.methodId);
+    if (refused !== undefined) throw fromRefusal(refused);
+    return { resultCode: 0 };
+  }),
   implement(contract.getTransactions, async ({ query }, caller) => ({
     resultCode: 0,
     data: await payments.transactions(userOf(caller), {

@@ -9,7 +9,14 @@ import {
   reviewLimits,
   setControl,
 } from '#domain/contract/own-controls.ts';
-import { answerLimit, excludeSelf, getLimits, setLimit, startBreak } from '#domain/contract/own-limits.ts';
+import {
+  answerLimit,
+  excludeOnBreak,
+  excludeSelf,
+  getLimits,
+  setLimit,
+  startBreak,
+} from '#domain/contract/own-limits.ts';
 import {
   acknowledgeRealityCheck,
   chooseRealityCheckInterval,
@@ -99,6 +106,11 @@ export const saferGamblingHandlers = (accounts: Accounts): readonly Implementati
   }),
   implement(excludeSelf, async ({ body }, caller) => {
     const until = await accounts.excludeSelf(sessionOf(caller), body.months);
+    return { resultCode: 0, data: { until } };
+  }),
+  implement(excludeOnBreak, async ({ body }, caller) => {
+    const until = await accounts.excludeOnBreak(body, caller.visitor);
+    if (typeof until !== 'number') throw fromRefusal(until);
     return { resultCode: 0, data: { until } };
   }),
 ];

@@ -1,7 +1,7 @@
 import { parseDescription } from '#domain/betslip/bets/bet-description.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { createBetslipCode, getBetslipCode, recommendBets, requestBet } from '#domain/contract/sharing.ts';
-import type { Sharing } from '../../services.ts';
+import type { Sharing } from '../../sharing/sharing.ts';
 import { recommendationsView } from '../../views/recommendations.ts';
 import type { ViewContext } from '../../views/view-context.ts';
 import { badRequest, CallRefused, tooManyRequests } from '../call-refused.ts';

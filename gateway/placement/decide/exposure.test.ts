@@ -35,7 +35,7 @@ const limits: BettingLimits = {
   boostUses: 4,
 };
 
-describe.each(databases)('what a customer has on a selection, on $name', { timeout: 120_000 }, (database) => {
+describe.each(databases)('what a customer has on a selection, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let opened: OpenDatabase;
   let gateways: GatewaysOnOneDatabase;
@@ -54,7 +54,7 @@ describe.each(databases)('what a customer has on a selection, on $name', { timeo
       expect((await verifyLedger(opened.db)).problems).toEqual([]);
       expect(failures).toEqual([]);
     };
-  }, 30_000);
+  });
 
   const slipOn = (
     ids: readonly SelectionId[],
@@ -169,7 +169,7 @@ describe.each(databases)('what a customer has on a selection, on $name', { timeo
       ),
       { numRuns: 15 },
     );
-  }, 240_000);
+  });
 
   it.each([
     ['one after the other', inTurn],
@@ -251,5 +251,5 @@ describe.each(databases)('what a customer has on a selection, on $name', { timeo
       ),
       { numRuns: 12 },
     );
-  }, 240_000);
+  });
 });

@@ -14,7 +14,7 @@ import { type Kept, keepRefusal } from './kept-refusals.ts';
 const FUNDS = 100_000;
 const noRoom = { type: 'TECHNICAL_ERROR', message: 'Nothing can be stored at the moment.' } as const;
 
-describe.each(databases)('refusals that are kept, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('refusals that are kept, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let opened: OpenDatabase;
   let offer: DemoOffer;
@@ -35,7 +35,7 @@ describe.each(databases)('refusals that are kept, on $name', { timeout: 60_000 }
       expect((await verifyLedger(opened.db)).problems).toEqual([]);
       expect(world.failures).toEqual([]);
     };
-  }, 30_000);
+  });
 
   const bet = (user = ann): PlacementSlip => slipFor(offer, user, [selectionId(1, 0)], { stake: 10 });
   const inPlay = (): void => {

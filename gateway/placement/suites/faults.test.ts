@@ -7,7 +7,7 @@ import { DemoOffer, selectionId } from '#testing/offers/demo-offer.ts';
 import { slipFor } from '#testing/slips/slips.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 
-describe.each(databases)('placement under database faults on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('placement under database faults on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   const offer = new DemoOffer(2);
   let world: ServicesHarness;
@@ -20,7 +20,7 @@ describe.each(databases)('placement under database faults on $name', { timeout: 
       expect((await verifyLedger(world.data.database.db)).problems).toEqual([]);
       await world.close();
     };
-  }, 30_000);
+  });
 
   const failing = (table: string, times: number, sqlstate: string): Promise<void> =>
     failInserts(world.data.database.db, table, times, sqlstate);

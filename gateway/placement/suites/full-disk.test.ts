@@ -19,7 +19,7 @@ const KEPT = 256;
 /** Between two tries whether writing works, ms: like no other wait. */
 const PROBE_MS = 23;
 
-describe('placement on a server whose disk is full', { timeout: 120_000 }, () => {
+describe('placement on a server whose disk is full', { timeout: 300_000 }, () => {
   let disk: ServerOnSmallDisk | null;
   let world: ServicesHarness;
   let offer: DemoOffer;
@@ -53,12 +53,12 @@ describe('placement on a server whose disk is full', { timeout: 120_000 }, () =>
       alarm: { raised: (cause) => void raised.push(cause), over: () => isOver() },
     });
     ann = await world.customer('ann', FUNDS);
-  }, 120_000);
+  });
   afterAll(async () => {
     if (disk === null) return;
     await world.close();
     await disk.stop();
-  }, 60_000);
+  });
 
   const placeOn = async (on: ServicesHarness, slip: PlacementSlip): Promise<PlacementOutcome | undefined> => {
     const result = await on.money.placement.placeBets(ann, [slip]);

@@ -81,7 +81,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 /** Each inner list runs at once. */
 const schedule = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 8 });
 
-describe.each(databases)('money of bets that wait, on $name', { timeout: 120_000 }, (database) => {
+describe.each(databases)('money of bets that wait, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let opened: OpenDatabase;
   let gateways: GatewaysOnOneDatabase;
@@ -107,7 +107,7 @@ describe.each(databases)('money of bets that wait, on $name', { timeout: 120_000
       expect((await verifyLedger(opened.db)).problems).toEqual([]);
       expect(failures).toEqual([]);
     };
-  }, 30_000);
+  });
 
   async function place(slip: PlacementSlip, user: UserId, node = first): Promise<PlacementOutcome> {
     const result = await node.money.placement.placeBets(user, [slip]);
@@ -370,5 +370,5 @@ describe.each(databases)('money of bets that wait, on $name', { timeout: 120_000
       }),
       { numRuns: 12 },
     );
-  }, 240_000);
+  });
 });

@@ -49,7 +49,7 @@ interface Node extends Pick<ServicesHarness, 'money' | 'failures' | 'customer'> 
   readonly offer: WatchedOffer;
 }
 
-describe.each(databases)('bets that a gateway left behind, on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('bets that a gateway left behind, on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
   let opened: OpenDatabase;
   let nodes: Node[];
@@ -95,7 +95,7 @@ describe.each(databases)('bets that a gateway left behind, on $name', { timeout:
       expect((await verifyLedger(opened.db)).problems).toEqual([]);
       expect(nodes.flatMap(({ failures }) => failures)).toEqual([]);
     };
-  }, 30_000);
+  });
 
   const inPlay = (stake = 100): PlacementSlip => slipFor(first.offer, ann, [selectionId(1, 0)], { stake });
   const statusOf = async ({ ref }: PlacementSlip): Promise<string | undefined> =>

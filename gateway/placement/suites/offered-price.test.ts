@@ -54,7 +54,7 @@ placementSuite('the price of a counter-offer', { options: { riskRules } }, (here
   }
   async function offerFor(slip: PlacementSlip): Promise<CounterOffer> {
     expect(await place(slip)).toMatchObject({ status: 'WAITING' });
-    await expect.poll(async () => (await outcomeOf(slip))?.status, { timeout: 5_000 }).not.toBe('WAITING');
+    await expect.poll(async () => (await outcomeOf(slip))?.status, { timeout: 30_000 }).not.toBe('WAITING');
     const made = (await outcomeOf(slip))?.offer;
     if (made === undefined) throw new Error(JSON.stringify(await outcomeOf(slip)));
     return made;
@@ -66,7 +66,7 @@ placementSuite('the price of a counter-offer', { options: { riskRules } }, (here
   }
   const priceIn = (outcome: PlacementOutcome | null | undefined) => outcome?.receipt?.selections[0]?.odds;
   const whenDecided = async (slip: PlacementSlip): Promise<PlacementOutcome | null | undefined> => {
-    await expect.poll(async () => (await outcomeOf(slip))?.status, { timeout: 5_000 }).not.toBe('PENDING');
+    await expect.poll(async () => (await outcomeOf(slip))?.status, { timeout: 30_000 }).not.toBe('PENDING');
     return outcomeOf(slip);
   };
 
@@ -168,7 +168,7 @@ placementSuite('the price of a counter-offer', { options: { riskRules } }, (here
     // Long enough for word of it: what is told late is what has become of it by then.
     here.offer.changeMarket(marketId(1), { inplayDelay: 1 });
     await placing;
-    await expect.poll(async () => (await outcomeOf(slip))?.status, { timeout: 5_000 }).toBe('SUCCEEDED');
+    await expect.poll(async () => (await outcomeOf(slip))?.status, { timeout: 30_000 }).toBe('SUCCEEDED');
     expect(heard).toContain('PENDING');
   });
 

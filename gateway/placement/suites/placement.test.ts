@@ -285,7 +285,7 @@ placementSuite('placement', {}, (here) => {
     expect(pending).toMatchObject({ status: 'PENDING', receipt: null, delay: { ms: 1 } });
     // Set aside while the delay runs (MEND-03).
     expect(await cashOf(here.ann)).toBe(900);
-    await expect.poll(() => statusOf(slip), { timeout: 5_000 }).toBe('SUCCEEDED');
+    await expect.poll(() => statusOf(slip), { timeout: 30_000 }).toBe('SUCCEEDED');
     expect(await place(slip)).toMatchObject([{ status: 'SUCCEEDED' }]);
     expect(await cashOf(here.ann)).toBe(900);
   });
@@ -301,7 +301,7 @@ placementSuite('placement', {}, (here) => {
     await here.world.money.close();
     await database.db.updateTable('placements').set({ due_at: 0 }).where('ref', '=', slip.ref).execute();
     here.world = await servicesHarness(database, here.offer, { placement: { resumeGrace: 20 } });
-    await expect.poll(() => statusOf(slip), { timeout: 5_000 }).toBe('SUCCEEDED');
+    await expect.poll(() => statusOf(slip), { timeout: 30_000 }).toBe('SUCCEEDED');
     expect(await cashOf(here.ann)).toBe(900);
     expect(await here.world.money.myBets.unsettledCount(here.ann)).toBe(1);
   });
@@ -313,7 +313,7 @@ placementSuite('placement', {}, (here) => {
     here.offer.changeMarket(marketId(1), { suspended: true });
     const errors = async () =>
       (await here.world.money.placement.betStatus(here.ann, [slip.ref], false))[0]?.outcome?.errors;
-    await expect.poll(errors, { timeout: 5_000 }).toMatchObject([{ type: 'MARKET_SUSPENDED' }]);
+    await expect.poll(errors, { timeout: 30_000 }).toMatchObject([{ type: 'MARKET_SUSPENDED' }]);
     expect(await cashOf(here.ann)).toBe(1_000);
   });
 });

@@ -98,7 +98,7 @@ function attempts(here: PlacementSuite) {
     return found.outcome;
   };
   const decided = async (slip: PlacementSlip, from: string): Promise<PlacementOutcome> => {
-    await expect.poll(async () => (await outcomeOf(slip)).status, { timeout: 20_000 }).not.toBe(from);
+    await expect.poll(async () => (await outcomeOf(slip)).status, { timeout: 30_000 }).not.toBe(from);
     return outcomeOf(slip);
   };
   const yes = async (slip: PlacementSlip, made: CounterOffer): Promise<PlacementOutcome> => {

@@ -47,7 +47,7 @@ placementSuite('trader referral', { options: { riskRules: rules } }, (here) => {
   }
   /** Until the trader has answered. */
   async function decided(slip: PlacementSlip): Promise<PlacementOutcome> {
-    await expect.poll(async () => (await outcomeOf(slip))?.status, { timeout: 5_000 }).not.toBe('WAITING');
+    await expect.poll(async () => (await outcomeOf(slip))?.status, { timeout: 30_000 }).not.toBe('WAITING');
     const outcome = await outcomeOf(slip);
     if (outcome === null || outcome === undefined) throw new Error('no outcome');
     return outcome;
@@ -211,7 +211,7 @@ placementSuite('trader referral', { options: { riskRules: rules } }, (here) => {
       const refused = { status: 'FAILED', errors: [{ type }] };
       expect(await decided(waiting)).toMatchObject(refused);
       expect(await replyTo(slip, made)).toMatchObject({ outcome: refused });
-      await expect.poll(() => outcomeOf(inPlay), { timeout: 5_000 }).toMatchObject(refused);
+      await expect.poll(() => outcomeOf(inPlay), { timeout: 30_000 }).toMatchObject(refused);
       expect(await cash()).toBe(1_000);
     },
   );

@@ -1,3 +1,4 @@
+import type { DocumentPaper } from '#domain/identity/documents.ts';
 import type { LookupOutcome } from '#domain/identity/identity-status.ts';
 import type { DocumentLook, DocumentVerdict, IdentityProvider, PersonLookup } from '../identity-provider.ts';
 
@@ -11,13 +12,20 @@ const POSTCODES: Readonly<Record<string, LookupOutcome>> = {
 };
 
 /** A specimen says in its own bytes what becomes of it. */
-const SPECIMEN = /SLIPSTREAM-DEMO\/1;[\w=;]{0,80}?outcome=(clear|consider|rejected|blurred)\b/;
+const SPECIMEN = /SLIPSTREAM-DEMO\/1;doc=(\w{1,20});[\w=;]{0,80}?outcome=(clear|consider|rejected|blurred)\b/;
 const VERDICTS: Readonly<Record<string, DocumentVerdict>> = {
   clear: 'clear',
   consider: 'review',
   rejected: 'rejected',
   blurred: 'unreadable',
 };
+
+/** What a specimen calls itself, where that is not what the customer may call it. */
+const PAPERS: ReadonlyMap<string, DocumentPaper> = new Map<string, DocumentPaper>([
+  ['licence', 'drivingLicence'],
+]);
+const isOther = (doc: string, paper: DocumentPaper): boolean =>
+  (PAPERS.get(doc) === undefined) === (paper === 'drivingLicence');
 
 const postcodeOf = (text: string): string => {
   const plain = text.replaceAll(/\s/g, '').toUpperCase();
@@ -27,8 +35,9 @@ const postcodeOf = (text: string): string => {
 /** Answers by what it is asked and keeps nothing: docs/provoking-account-answers.md. */
 export const demonstrationIdentity: IdentityProvider = {
   lookUp: ({ postalCode }: PersonLookup) => Promise.resolve(POSTCODES[postcodeOf(postalCode)] ?? 'match'),
-  lookAt({ bytes }: DocumentLook) {
-    const word = SPECIMEN.exec(Buffer.from(bytes).toString('latin1'))?.[1];
-    return Promise.resolve((word === undefined ? undefined : VERDICTS[word]) ?? 'review');
+  lookAt({ bytes, paper }: DocumentLook) {
+    const [, doc = '', word = ''] = SPECIMEN.exec(Buffer.from(bytes).toString('latin1')) ?? [];
+    const verdict = VERDICTS[word] ?? 'review';
+    return Promise.resolve(verdict === 'clear' && isOther(doc, paper) ? 'review' : verdict);
   },
 };

@@ -48,7 +48,7 @@ describe.each(databases)('[HOLD-08] a stranger who knows the id of a log, on $na
     gateway = await recordingApp(database);
     owner = gateway.browser(log);
     stranger = gateway.browser(other);
-  }, 60_000);
+  });
   afterEach(async () => {
     await gateway.close();
     expect(gateway.world.failures).toEqual([]);

@@ -5,6 +5,7 @@ import type { BetRow } from '../database-snapshot.ts';
 import type { Finding } from '../finding.ts';
 import { cashedOutAsShown } from './agreed-cash-outs.ts';
 import { partsAddUp } from './parts-of-bets.ts';
+import { reachedAt } from './reached-rules.ts';
 import type { CashOutRow, PaidEntry, TermsRow } from './read-cash-outs.ts';
 import { rulesFired } from './rules-fired.ts';
 import { ToldCashOuts } from './told-cash-outs.ts';
@@ -231,20 +232,64 @@ describe('CSH-09: rules', () => {
   const set = { bet: 'B', rule };
   const fired = { bet: 'B', paid: { receipt: { ref: 'r1', asked: 600, paid: 600 }, automatic: true } };
   const nobody = livedBy();
+  const kept = { bet: 'B', version: 1, state: 'ACTIVE' as const, atLeast: 600 };
 
   it('pay once, while they stand, and not below their value', () => {
-    expect(prints(rulesFired(nobody, [set, fired]))).toEqual([]);
-    expect(prints(rulesFired(nobody, [set, fired, fired]))).toEqual(['CSH-09 without a rule']);
+    expect(prints(rulesFired(nobody, [set, fired], [{ ...kept, state: 'FIRED' }]))).toEqual([]);
+    expect(prints(rulesFired(nobody, [set, fired, fired], []))).toEqual(['CSH-09 without a rule']);
     const removed = { bet: 'B', rule: { ...rule, version: 2, state: 'REMOVED' as const } };
-    expect(prints(rulesFired(nobody, [set, removed, fired]))).toEqual(['CSH-09 without a rule']);
+    expect(prints(rulesFired(nobody, [set, removed, fired], []))).toEqual(['CSH-09 without a rule']);
     const dear = { bet: 'B', rule: { ...rule, atLeast: 601 } };
-    expect(prints(rulesFired(nobody, [dear, fired]))).toEqual(['CSH-09 below the rule']);
+    expect(prints(rulesFired(nobody, [dear, fired], []))).toEqual(['CSH-09 below the rule']);
   });
 
   it('are called in force after the gateway has them', () => {
     const told = livedBy(['cashOut/ruleEnded', { betId: 'B', status: 'SET', rule: { ...rule, setAt: 1 } }]);
-    expect(prints(rulesFired(told, [set]))).toEqual([]);
-    expect(prints(rulesFired(told, []))).toEqual(['CSH-09 told without an act']);
+    expect(prints(rulesFired(told, [set], [kept]))).toEqual([]);
+    expect(prints(rulesFired(told, [], [kept]))).toEqual(['CSH-09 told without an act']);
+  });
+
+  it('stand no more once they have paid, and are not lost once they were told', () => {
+    expect(prints(rulesFired(nobody, [set, fired], [kept]))).toEqual(['CSH-09 stands after it paid']);
+    const anew = { bet: 'B', rule: { ...rule, version: 2 } };
+    expect(prints(rulesFired(nobody, [set, fired, anew], [{ ...kept, version: 2 }]))).toEqual([]);
+    const told = livedBy(['cashOut/ruleEnded', { betId: 'B', status: 'SET', rule: { ...rule, setAt: 1 } }]);
+    expect(prints(rulesFired(told, [set], []))).toEqual(['CSH-09 lost']);
+    expect(prints(rulesFired(told, [set], [{ ...kept, version: 2 }]))).toEqual([]);
+  });
+
+  it('are not begun anew, as if those before had never been', () => {
+    const anew = { bet: 'B', rule: { ...rule, version: 2 } };
+    expect(prints(rulesFired(nobody, [set, anew], []))).toEqual([]);
+    expect(prints(rulesFired(nobody, [set, set], []))).toEqual(['CSH-09 forgotten']);
+    expect(prints(rulesFired(nobody, [set, { ...set, bet: 'C' }], []))).toEqual([]);
+  });
+
+  it('pay what has jumped beyond them', () => {
+    const waited = (worth: number): CashOutRow => ({
+      ...{ ref: 'r1', user: 'one', bet: 'B', state: 'FAILED', contentHash: '', paid: null, stake: null },
+      ...{ soldBefore: null, automatic: true, receipt: undefined },
+      refused: { type: 'CASH_OUT_VALUE_CHANGED', worth },
+    });
+    expect(prints(rulesFired(nobody, [set], [kept], [waited(599)]))).toEqual([]);
+    expect(prints(rulesFired(nobody, [set], [kept], [waited(601)]))).toEqual(['CSH-09 reached']);
+  });
+});
+
+describe('CSH-09: rules at rest', () => {
+  const bet = { bet: 'B', atLeast: 576, part: null, stake: 400, total: 400, left: 400 };
+  const at = (price: string | undefined, change: object = {}) =>
+    reachedAt([{ ...bet, legs: [{ struck: '2/1', selection: 'm.odds.a' }], ...change }], () => price);
+
+  it('do not stand where the value is there: 400 at 2/1 is worth 576 at 1/1, less before it', () => {
+    expect(at('1/1')).toHaveLength(1);
+    expect(at('11/10')).toEqual([]);
+    expect(at(undefined)).toEqual([]);
+    expect(at('1/1', { left: 399 })).toEqual([]);
+    expect(at('1/1', { atLeast: 144, part: 100 })).toHaveLength(1);
+    expect(at('1/1', { atLeast: 145, part: 100 })).toEqual([]);
+    const legs = ['2/1', '1/1'].map((struck) => ({ struck, selection: 'm.odds.a' }));
+    expect(at('1/1', { legs })).toHaveLength(1);
   });
 });
 

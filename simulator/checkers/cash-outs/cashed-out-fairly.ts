@@ -7,7 +7,8 @@ import { readSessions } from '../placement/statements-match-database.ts';
 import { cashedOutAsShown } from './agreed-cash-outs.ts';
 import { editedAsAgreed, editsAsked } from './edited-as-agreed.ts';
 import { partsAddUp } from './parts-of-bets.ts';
-import { readEdited, readPayments, readRuleActs, readTerms } from './read-cash-outs.ts';
+import { reachedAndStands } from './reached-rules.ts';
+import { readEdited, readPayments, readRuleActs, readRules, readTerms } from './read-cash-outs.ts';
 import { rulesFired } from './rules-fired.ts';
 import { cashOutWordsMatch } from './words-of-cash-outs.ts';
 
@@ -25,7 +26,8 @@ export async function cashedOutFairly(
     ...partsAddUp(cashOuts, await readPayments(database), books.bets, await readTerms(database)),
     ...cashedOutAsShown(world, cashOuts),
     ...editedAsAgreed(editsAsked(world), cashOuts, await readEdited(database)),
-    ...rulesFired(world, await readRuleActs(database)),
+    ...rulesFired(world, await readRuleActs(database), await readRules(database), cashOuts),
+    ...(await reachedAndStands(world, database)),
     ...cashOutWordsMatch(words.cashOuts.exchanges, cashOuts, await readSessions(database)),
     // Where people have more than money this is asked with that in it.
     ...(options.cashingOut !== null && desk === undefined

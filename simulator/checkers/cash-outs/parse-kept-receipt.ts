@@ -21,6 +21,20 @@ const Outcome = z.object({ receipt: z.nullable(Receipt) });
 export const readKeptReceipt = (outcome: string | null): KeptReceipt | undefined =>
   outcome === null ? undefined : (Outcome.parse(JSON.parse(outcome)).receipt ?? undefined);
 
+const Refused = z.object({
+  cashOutAmount: z.nullable(z.int()),
+  error: z.nullable(z.object({ type: z.string() })),
+});
+
+/** Why an outcome of the book paid nothing. @throws for what is none */
+export function readRefusal(
+  outcome: string | null,
+): { readonly type: string; readonly worth: number | null } | undefined {
+  if (outcome === null) return undefined;
+  const { error, cashOutAmount } = Refused.parse(JSON.parse(outcome));
+  return error === null ? undefined : { type: error.type, worth: cashOutAmount };
+}
+
 const Kept = z.object({
   version: z.int(),
   state: z.enum(['ACTIVE', 'FIRED', 'REMOVED']),

@@ -1,5 +1,11 @@
 import type { SharedDatabase } from '../../gateway/database/database.ts';
-import { type KeptReceipt, type RuleAct, readKeptReceipt, readRuleAct } from './parse-kept-receipt.ts';
+import {
+  type KeptReceipt,
+  type RuleAct,
+  readKeptReceipt,
+  readRefusal,
+  readRuleAct,
+} from './parse-kept-receipt.ts';
 
 /** What of a bet was cashed out, and what was paid for it, minor units; absent where nothing was. */
 export interface CashedBet {
@@ -21,6 +27,8 @@ export interface CashOutRow {
   /** How much of the stake other parts had ended before it. */
   readonly soldBefore: number | null;
   readonly automatic: boolean;
+  /** By what a request that paid nothing was refused, and the value then where that was it. */
+  readonly refused?: { readonly type: string; readonly worth: number | null };
   /** The gateway's signed word; with SUCCEEDED. */
   readonly receipt: KeptReceipt | undefined;
 }
@@ -33,7 +41,14 @@ export async function readCashOuts({ db }: Pick<SharedDatabase, 'db'>): Promise<
     .select(['paid', 'stake', 'sold_before as soldBefore', 'automatic', 'outcome'])
     .orderBy('ref')
     .execute();
-  return rows.map(({ outcome, ...row }) => ({ ...row, receipt: readKeptReceipt(outcome) }));
+  return rows.map(({ outcome, ...row }) => {
+    const refused = readRefusal(outcome);
+    return {
+      ...row,
+      receipt: readKeptReceipt(outcome),
+      ...(refused === undefined ? {} : { refused }),
+    };
+  });
 }
 
 /** A payment of the ledger for a part of a bet. */
@@ -80,6 +95,22 @@ export async function readRuleActs({ db }: Pick<SharedDatabase, 'db'>): Promise<
     .execute();
   return rows.map(({ bet, call, content }) => ({ bet: bet ?? '', ...readRuleAct(call, content) }));
 }
+
+/** A rule as the book has it at the end. */
+export interface RuleRow {
+  readonly bet: string;
+  readonly version: number;
+  readonly state: 'ACTIVE' | 'FIRED' | 'REMOVED';
+  readonly atLeast: number;
+}
+
+/** Every one, of bets that are open and of those that have ended. */
+export const readRules = ({ db }: Pick<SharedDatabase, 'db'>): Promise<readonly RuleRow[]> =>
+  db
+    .selectFrom('cash_out_rules')
+    .select(['bet_id as bet', 'version', 'state', 'at_least as atLeast'])
+    .orderBy('bet_id')
+    .execute();
 
 /** A bet that took the place of another. */
 export interface EditedBet {

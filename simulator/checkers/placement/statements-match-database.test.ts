@@ -136,7 +136,7 @@ describe('a world that strains its gateways', { timeout: 300_000 }, () => {
   let stage: SharedProcess;
   beforeAll(async () => {
     stage = await openSharedProcess();
-  }, 120_000);
+  });
   afterAll(() => stage.database.close());
 
   it('repeats, alters and asks as somebody else, moves what is bet on, and finds the gateways’ word kept', async () => {

@@ -23,7 +23,7 @@ function found(told: readonly Told[], isPunctual = true): readonly string[] {
   const events = told.map(
     ([at, type, data = {}], nth) =>
       // What happens at one moment is one commit.
-      ({ seq: nth + 1, commit: at, type, data, mono: at * 1_000 }) as unknown as AppEvent,
+      ({ seq: nth + 1, commit: at, type, data, at: at * 1_000, mono: at * 1_000 }) as unknown as AppEvent,
   );
   const people = [{ name: 'one', device: { clock: { isPunctual } }, lives: [{ events, recovered: 0 }] }];
   return remindedInTime({ people } as unknown as World).map(({ fingerprint }) => fingerprint.slice(7));
@@ -133,5 +133,18 @@ describe('RGT-01', () => {
     ]);
     expect(found([...LOGGED_IN, ...ASKED, answered('DECLINE')])).toEqual([]);
     expect(found([...LOGGED_IN, answered('ACCEPT'), ...ASKED])).toEqual([]);
+  });
+
+  it('knows that a check is answered in another tab, and takes no earlier answer for it', () => {
+    const told = (checkedAt: number): Told => [
+      65,
+      'realityCheck/loaded',
+      { minutes: 1, sessionMs: 64_000, uncheckedMs: (65 - checkedAt) * 1_000 },
+    ];
+    const bet: Told = [66, 'placement/requested'];
+    expect(found([...LOGGED_IN, ...ASKED, told(63), bet])).toEqual([]);
+    expect(found([...LOGGED_IN, ...ASKED, told(61), bet])).toEqual([
+      'a bet is asked for while a check stands on the screen',
+    ]);
   });
 });

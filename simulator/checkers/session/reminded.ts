@@ -1,4 +1,5 @@
-import type { AppEvent, DataOf } from '#domain/events/registry.ts';
+import type { AppEvent, EventOf } from '#domain/events/registry.ts';
+import { type SessionTime, sessionTimeAt, sessionTimeTold } from '#domain/reality-check/session-time.ts';
 import type { World } from '../../scenario/world.ts';
 import type { Finding } from '../finding.ts';
 
@@ -48,6 +49,9 @@ export class LogOfChecks {
   #over = 0;
   /** For how long somebody has looked at a page on which a check is due and not shown, ms. */
   #overdue = 0;
+  /** How long the session has lasted, as told, and when the last check fell due. */
+  #session: SessionTime | null = null;
+  #dueMs = 0;
   /** `mono` of the event before. */
   #last: number | null = null;
   /** The commit in which the session ended. */
@@ -115,6 +119,7 @@ export class LogOfChecks {
         if (event.data.leftBehind === true) this.#stage = 'none';
         return undefined;
       case 'session/started':
+        this.#session = null;
         this.#isHeldUp = event.data.workflow !== null;
         this.#stage = 'none';
         return undefined;
@@ -124,13 +129,13 @@ export class LogOfChecks {
         this.#endedIn = event.commit;
         return undefined;
       case 'realityCheck/loaded':
-        this.#hear(event.data);
+        this.#hear(event);
         return undefined;
       case 'realityCheck/acknowledged':
         this.#begin(0);
         return undefined;
       case 'realityCheck/fellDue':
-        return this.#endedIn === event.commit ? undefined : this.#due();
+        return this.#endedIn === event.commit ? undefined : this.#due(event);
       case 'realityCheck/shown':
         // Said behind the end of the session in the same moment, to nobody: the screen has none.
         return this.#endedIn === event.commit ? undefined : this.#show();
@@ -148,11 +153,12 @@ export class LogOfChecks {
 
   /**
    * A tab that is new takes all since the last answer for looked at; one that counts learns of an answer
-   * given elsewhere.
+   * given elsewhere, and one that shows a check of an answer to it.
    */
-  #hear({ minutes, uncheckedMs }: DataOf<'realityCheck/loaded'>): void {
+  #hear({ data: { minutes, sessionMs, uncheckedMs }, at, mono }: EventOf<'realityCheck/loaded'>): void {
     this.#minutes = minutes;
-    if (this.#stage === 'shown') return;
+    this.#session = sessionTimeTold(this.#session, sessionMs, { at, mono });
+    if (this.#stage === 'shown' && sessionMs - uncheckedMs <= this.#dueMs) return;
     if (this.#stage === 'due' && minutes > 0 && uncheckedMs >= minutes * MINUTE_MS) return;
     this.#begin(this.#stage === 'counting' ? Math.min(this.#looked, uncheckedMs) : uncheckedMs);
   }
@@ -164,10 +170,11 @@ export class LogOfChecks {
     this.#overdue = 0;
   }
 
-  #due(): string | undefined {
+  #due({ at, mono }: AppEvent): string | undefined {
     const isEarly = this.#stage !== 'counting' || this.#looked < this.#minutes * MINUTE_MS - 1;
     this.#stage = 'due';
     this.#overdue = 0;
+    this.#dueMs = this.#session === null ? 0 : sessionTimeAt(this.#session, { at, mono });
     return isEarly ? 'a check falls due before the page was looked at for the interval' : undefined;
   }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PlacementJournal } from '#gateway/db/placement-journal.ts';
 import type { Schema } from '#gateway/db/schema.ts';
+import { JournalRecord } from '#gateway/placement/journal/journal-record.ts';
 import { replayJournal } from '#gateway/placement/journal/replay-journal.ts';
 import type { Prng } from '../../random/prng.ts';
 import type { VirtualTime } from '../../time/virtual-time.ts';
@@ -10,6 +11,30 @@ import type { Gate } from './gate.ts';
 
 /** A new one each time: one for all would keep whatever ever waited for it. */
 const never = (): Promise<never> => new Promise(() => undefined);
+
+/**
+ * What a power cut would take of rules: rows that were written since the last start, and have not paid. Only
+ * what the file has a record of is taken, so that a start must bring each of them back (CSH-09.4).
+ */
+async function loseRules(db: Kysely<Schema>, records: readonly string[]): Promise<void> {
+  const versions = new Map<string, Set<number>>();
+  for (const text of records) {
+    const record = JournalRecord.parse(JSON.parse(text));
+    if (record.kind !== 'cashOutRule') continue;
+    const own = versions.get(record.betId) ?? new Set();
+    versions.set(record.betId, own.add(record.rule.version));
+  }
+  for (const [bet, own] of versions) {
+    const row = await db
+      .selectFrom('cash_out_rules')
+      .select('version')
+      .where('bet_id', '=', bet)
+      .where('state', '!=', 'FIRED')
+      .executeTakeFirst();
+    if (row !== undefined && own.has(row.version))
+      await db.deleteFrom('cash_out_rules').where('bet_id', '=', bet).execute();
+  }
+}
 
 /**
  * The file beside an embedded database, which never syncs its own: what a power cut would leave of the words
@@ -34,6 +59,7 @@ export class JournalFile {
   /** As a gateway does when it starts: compares file and database, and begins the file anew. */
   async open(db: Kysely<Schema>, gate: Gate): Promise<PlacementJournal> {
     const journal = this.#journalOf(gate);
+    await loseRules(db, this.#records);
     await replayJournal(db, journal, this.#records);
     const decided = await db.selectFrom('placements').select('ref').where('state', '!=', 'PENDING').execute();
     this.#synced = new Set(decided.map(({ ref }) => ref));

@@ -3,6 +3,7 @@ import { BEGIN } from '../../scenario/begin.ts';
 import type { WorldOptions } from '../../scenario/options.ts';
 import type { RecordedStreams } from '../../streams/read-streams.ts';
 import { RecordedOffer } from '../../streams/recorded-offer.ts';
+import { SportsBoard } from '../sports/sports-board.ts';
 import { UnsoundStreams } from '../streams/unsound-streams.ts';
 import { BuiltMatches } from './built-matches.ts';
 import { FleetingMatch } from './fleeting-match.ts';
@@ -19,7 +20,7 @@ const DECIDED_OFTEN = 30;
  */
 export function offerOf(
   chances: Chances,
-  { matches, variety, wagers, building, safetyMs, lagMs, waywardness }: WorldOptions,
+  { matches, variety, wagers, building, safetyMs, lagMs, waywardness, sports }: WorldOptions,
   streams: RecordedStreams | undefined,
 ): { readonly market: Offer; readonly card: RaceCard | null } {
   const market =
@@ -40,6 +41,9 @@ export function offerOf(
   // Matches of streams are settled by nobody's hand, as those of a card and those that are built upon are.
   if (waywardness !== null)
     return { market: new UnsoundStreams(all, chances.of('wayward streams'), BEGIN, waywardness), card: null };
+  // They are drawn where there is neither a card nor a match to build upon.
+  if (sports !== null)
+    return { market: new SportsBoard(all, chances.of('sports board'), BEGIN, sports), card: null };
   const ofCard = { card: chances.of('race card'), casts: chances.of('casts of the card') };
   const card = wagers === null ? null : new RaceCard(all, ofCard, BEGIN, wagers, safetyMs);
   const told = card ?? all;

@@ -1,6 +1,7 @@
 import type { Feed, FeedBatch, FeedEvent, FeedMarket } from '#gateway/core/feed.ts';
 import { match } from '#testing/offers/catalogue-fixture.ts';
 import type { Prng } from '../../random/prng.ts';
+import type { Played } from '../sports/ended.ts';
 import type { Stray } from '../streams/unsound-kinds.ts';
 import type { Result } from './result.ts';
 
@@ -79,6 +80,8 @@ export interface Offer {
   readonly results?: ReadonlyMap<string, Result>;
   /** Matches that streams of their own tell of. Absent where the feed is sound. */
   readonly streams?: readonly ToldOfStream[];
+  /** Events of other sports. Absent where there are none. */
+  readonly sports?: readonly Played[];
   /** As a feed has it. Absent where no match can be built upon. */
   readonly model?: NonNullable<Feed['model']>;
   /** Something happens to this market at once. Absent where all is as it was recorded. */
@@ -89,6 +92,8 @@ export interface Offer {
   move(at: number): FeedBatch;
   /** One of the streams has its turn. Absent where the feed is sound. */
   speak?(at: number): FeedBatch;
+  /** Events of other sports go on. Absent where there are none. */
+  play?(at: number): FeedBatch;
   /** ms until something happens again, when it did `at` that moment; about `mean`. */
   wait(chance: Prng, mean: number, at: number): number;
   /** In the end everything that can be open is. */

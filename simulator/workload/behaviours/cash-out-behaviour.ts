@@ -1,3 +1,4 @@
+import type { BetId } from '#domain/brand.ts';
 import { type ToldOffer, worthOf } from '#domain/cash-out/cash-out-offer.ts';
 import { type CashOutState, isOpenCashOut, NO_CASH_OUTS } from '#domain/cash-out/cash-out-state.ts';
 import type { AcceptCashOutsChange } from '#domain/contract/cash-out.ts';
@@ -17,6 +18,8 @@ const STAYS = 4;
 const GOES = 2;
 /** A rule names a value that is so many hundredths of what a bet is worth. */
 const RULED = [60, 130] as const;
+/** One that is taken back again fires at once, and waits for the game where that is on. */
+const REGRETTED = [60, 90] as const;
 
 type Enabled = ToldOffer & { readonly amount: Money };
 
@@ -28,6 +31,8 @@ export class CashOutBehaviour implements Behaviour {
   readonly #policy: AcceptCashOutsChange;
   /** Whether the screen has ever called a bet placed. */
   #hasBet = false;
+  /** The bet whose rule was set at a value that is there, and is taken back once it is in force. */
+  #regretted: BetId | undefined;
 
   constructor(chance: Prng, cashingOut: CashingOut) {
     this.#chance = chance;
@@ -43,6 +48,7 @@ export class CashOutBehaviour implements Behaviour {
     const cashOut = myBets.cashOut ?? NO_CASH_OUTS;
     this.#hasBet ||= view.placement.bets.some(({ status }) => status === 'placed');
     if (cashOut.confirming !== null) return this.#answer(tab, cashOut.confirming);
+    if (this.#takesBack(tab)) return true;
     if (view.placement.phase !== 'idle' || !this.#chance.chance(this.#cashingOut.looks, 100)) return false;
     if (selectSettings(state).extSettings.acceptCashOutsChange !== this.#policy) {
       tab.submit({
@@ -65,6 +71,12 @@ export class CashOutBehaviour implements Behaviour {
     }
     // They come some time after the page.
     if (offers.length === 0) return true;
+    const { rules, removals } = this.#cashingOut;
+    const waiting = offers.find((one) => this.#isReached(tab, one));
+    if (waiting !== undefined && this.#chance.chance(Math.max(rules, removals), 100)) {
+      this.#removeRule(tab, waiting.betId);
+      return true;
+    }
     const offer = this.#chance.pick(offers);
     if (this.#chance.chance(this.#cashingOut.rules, 100)) this.#rule(tab, offer);
     else this.#press(tab, offer, cashOut);
@@ -105,7 +117,30 @@ export class CashOutBehaviour implements Behaviour {
   #part({ parts }: Enabled): Money | undefined {
     if (parts === undefined || !this.#chance.chance(this.#cashingOut.parts, 100)) return undefined;
     const { left } = parts;
-    return this.#chance.chance(1, 8) ? left : money(this.#chance.between(1, left));
+    return this.#chance.chance(1, 4) ? left : money(this.#chance.between(1, left));
+  }
+
+  /** A rule stands at a value that is there: its firing is on its way, or waits for the game. */
+  #isReached(tab: Tab, offer: Enabled): boolean {
+    const rule = tab.state().myBets.bets[offer.betId]?.cashOutRule;
+    if (rule?.state !== 'ACTIVE') return false;
+    return (worthOf(offer, rule.part ?? undefined) ?? 0) >= rule.atLeast;
+  }
+
+  #takesBack(tab: Tab): boolean {
+    const betId = this.#regretted;
+    if (betId === undefined) return false;
+    const rule = tab.state().myBets.bets[betId]?.cashOutRule;
+    if (rule?.state === 'FIRED') this.#regretted = undefined;
+    if (rule?.state !== 'ACTIVE') return false;
+    this.#regretted = undefined;
+    this.#removeRule(tab, betId);
+    return true;
+  }
+
+  /** At the last moment, so that it meets the firing (CSH-09.1). */
+  #removeRule(tab: Tab, betId: BetId): void {
+    tab.submit({ type: 'intent/cashOutRuleSet', data: { betId, rule: null, shown: 'null' } });
   }
 
   #rule(tab: Tab, offer: Enabled): void {
@@ -113,7 +148,12 @@ export class CashOutBehaviour implements Behaviour {
     const has = tab.state().myBets.bets[betId]?.cashOutRule?.state === 'ACTIVE';
     const part = this.#part(offer) ?? null;
     const worth = part === null ? amount : (worthOf(offer, part) ?? amount);
-    const atLeast = money(Math.max(1, Math.round((worth * this.#chance.between(...RULED)) / 100)));
+    const { removals } = this.#cashingOut;
+    const isRegretted = !has && removals > 0 && this.#chance.chance(removals, 100);
+    const [least, most] = isRegretted ? REGRETTED : RULED;
+    const share = this.#chance.between(least, most);
+    const atLeast = money(Math.max(1, Math.round((worth * share) / 100)));
+    if (isRegretted) this.#regretted = betId;
     const rule = has && this.#chance.chance(1, 2) ? null : { atLeast, part };
     tab.submit({ type: 'intent/cashOutRuleNamed', data: { betId, rule } });
     tab.submit({ type: 'intent/cashOutRuleSet', data: { betId, rule, shown: JSON.stringify(rule) } });

@@ -130,6 +130,8 @@ export class CarefulCustomer {
     if (typeof token !== 'string') return;
     if (this.#sessions.length === SESSIONS) this.#sessions.shift();
     this.#sessions.push({ cookie: answer.cookie, bettingToken: token });
+    // Of who has bet before, more is used than most limits allow, and no bet is the one that would pass it.
+    if (this.#sessions.length === 1 && this.#options.chance.chance(1, 2)) this.#limit();
   }
 
   #leave(): void {

@@ -2,38 +2,50 @@ import { UserId } from '#domain/brand.ts';
 import type { Chances } from '../../random/prng.ts';
 import type { WorldOptions } from '../../scenario/options.ts';
 import { CarefulCustomer } from './careful-customer.ts';
-import type { HostileCustomer } from './hostile-customer.ts';
+import type { Browsed, HostileCustomer } from './hostile-customer.ts';
 import { hostileCustomerOf, type PlaceWithoutApp } from './hostile-customer-of.ts';
 import { PASSWORD } from './open-account.ts';
+import { SportsBettor } from './sports-bettor.ts';
 
 export interface WithoutApp {
   readonly hostile: HostileCustomer | undefined;
   readonly careful: readonly CarefulCustomer[];
+  readonly bettors: readonly SportsBettor[];
 }
 
-/** Who writes requests of their own in a world: against it, and to be kept from too much. */
+/** Who writes requests of their own in a world: against it, to be kept from too much, and on other sports. */
 export async function customersWithoutApp(
-  options: Pick<WorldOptions, 'hostility' | 'caring'>,
+  options: Pick<WorldOptions, 'hostility' | 'caring' | 'sports'>,
   chances: Chances,
   place: PlaceWithoutApp,
 ): Promise<WithoutApp> {
   const hostile = await hostileCustomerOf(options, chances, place);
-  const { caring } = options;
-  const careful: CarefulCustomer[] = [];
   // What somebody agreed to without an app is looked up in one place.
-  if (hostile === undefined || caring === null) return { hostile, careful };
-  for (let nth = 0; nth < caring.customers; nth += 1) {
+  if (hostile === undefined) return { hostile, careful: [], bettors: [] };
+  const { caring, sports } = options;
+  const { time, send, isOver, running, open } = place;
+  const offer = (): Browsed | undefined => running()[0]?.offer;
+  const { agreed } = hostile;
+  const careful: CarefulCustomer[] = [];
+  for (let nth = 0; caring !== null && nth < caring.customers; nth += 1) {
     const username = `careful${nth}`;
-    const { time, send, isOver, running, open } = place;
+    const user = UserId.parse(await open(username, username));
+    const chance = chances.of(username);
     careful.push(
       new CarefulCustomer({
-        ...{ caring, username, time, send, isOver, password: PASSWORD },
-        chance: chances.of(username),
-        user: UserId.parse(await open(username, username)),
-        offer: () => running()[0]?.offer,
-        agreed: hostile.agreed,
+        ...{ caring, username, time, send, isOver, offer, agreed, user, chance },
+        password: PASSWORD,
       }),
     );
   }
-  return { hostile, careful };
+  const bettors: SportsBettor[] = [];
+  for (let nth = 0; sports !== null && nth < sports.bettors; nth += 1) {
+    const username = `bettor${nth}`;
+    const user = UserId.parse(await open(username, username));
+    const chance = chances.of(username);
+    bettors.push(
+      new SportsBettor({ ...{ username, send, isOver, offer, agreed, user, chance }, password: PASSWORD }),
+    );
+  }
+  return { hostile, careful, bettors };
 }

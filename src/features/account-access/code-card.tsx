@@ -7,6 +7,7 @@ import { useVault } from '#src/platform/vault/vault-context.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { KeptFocus } from '#src/ui/kept-focus.tsx';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import styles from './account-access.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -104,7 +105,9 @@ function RecoveryCodes({ onKept }: { readonly onKept: () => void }) {
   };
   return (
     <div className={styles.form}>
-      <p role="status">{t('profile.codeKeep')}</p>
+      <p role="status" tabIndex={-1}>
+        {t('profile.codeKeep')}
+      </p>
       <ul className={styles.codes} data-shown="recoveryCodes" translate="no">
         {codes.split(' ').map((code) => (
           <li key={code}>{code}</li>
@@ -183,15 +186,17 @@ export function CodeCard({ code }: { readonly code: WaysIn['code'] }) {
       <CardHead>
         <h2>{t('profile.code')}</h2>
       </CardHead>
-      {hasCodes ? (
-        <RecoveryCodes onKept={() => setKept((times) => times + 1)} />
-      ) : code.on ? (
-        <RemoveForm left={code.recoveryCodesLeft} />
-      ) : hasBegun ? (
-        <ConfirmForm />
-      ) : (
-        <StartForm />
-      )}
+      <KeptFocus>
+        {hasCodes ? (
+          <RecoveryCodes onKept={() => setKept((times) => times + 1)} />
+        ) : code.on ? (
+          <RemoveForm left={code.recoveryCodesLeft} />
+        ) : hasBegun ? (
+          <ConfirmForm />
+        ) : (
+          <StartForm />
+        )}
+      </KeptFocus>
     </Card>
   );
 }

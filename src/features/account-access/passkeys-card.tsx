@@ -10,6 +10,7 @@ import { dayText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { KeptFocus } from '#src/ui/kept-focus.tsx';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import styles from './account-access.module.css';
 import { makePasskey, passkeysWork } from './ask-browser.ts';
@@ -76,32 +77,34 @@ function Entry({ passkey }: { readonly passkey: Passkey }) {
   };
   return (
     <li className={styles.entry}>
-      <div>
-        <p className={styles.name} translate="no">
-          {name}
-        </p>
-        <p className={styles.small}>
-          {t('passkeys.created', { time: momentText(createdAt) })}, {used}
-        </p>
-      </div>
-      {asked === 'rename' ? <NameForm id={id} name={name} onDone={() => setAsked(undefined)} /> : null}
-      <div className={styles.actions}>
-        <Button
-          small
-          aria-expanded={asked === 'rename'}
-          aria-label={t('passkeys.renameOf', { name })}
-          onClick={() => setAsked(asked === 'rename' ? undefined : 'rename')}
-        >
-          {t('passkeys.rename')}
-        </Button>
-        <Button
-          small
-          aria-label={asked === 'remove' ? undefined : t('passkeys.removeOf', { name })}
-          onClick={press}
-        >
-          {t(asked === 'remove' ? 'passkeys.removeSure' : 'passkeys.remove')}
-        </Button>
-      </div>
+      <KeptFocus>
+        <div>
+          <p className={styles.name} tabIndex={-1} translate="no">
+            {name}
+          </p>
+          <p className={styles.small}>
+            {t('passkeys.created', { time: momentText(createdAt) })}, {used}
+          </p>
+        </div>
+        {asked === 'rename' ? <NameForm id={id} name={name} onDone={() => setAsked(undefined)} /> : null}
+        <div className={styles.actions}>
+          <Button
+            small
+            aria-expanded={asked === 'rename'}
+            aria-label={t('passkeys.renameOf', { name })}
+            onClick={() => setAsked(asked === 'rename' ? undefined : 'rename')}
+          >
+            {t('passkeys.rename')}
+          </Button>
+          <Button
+            small
+            aria-label={asked === 'remove' ? undefined : t('passkeys.removeOf', { name })}
+            onClick={press}
+          >
+            {t(asked === 'remove' ? 'passkeys.removeSure' : 'passkeys.remove')}
+          </Button>
+        </div>
+      </KeptFocus>
     </li>
   );
 }

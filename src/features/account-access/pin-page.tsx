@@ -1,11 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { PIN_DIGITS, pinFault } from '#domain/account/pin.ts';
+import { getWaysIn } from '#domain/contract/account-access.ts';
 import type { AccessOutcome } from '#domain/events/account-access.ts';
 import styles from '#src/features/login/form.module.css';
 import { FormAlert } from '#src/features/login/form-alert.tsx';
 import { focusFirstInvalid, secretOf } from '#src/features/login/form-fields.ts';
 import { momentText } from '#src/features/login/moment-text.ts';
 import { PasswordField } from '#src/features/login/password-field.tsx';
+import { AskAgain } from '#src/features/shell/ask-again.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
@@ -125,9 +127,12 @@ function Forms() {
   const isRemoved = useStep('removePin') === 'done';
   if (waysIn === undefined)
     return (
-      <p role="status" className={styles.hint}>
-        {t(loadFailed === true ? 'profile.notLoaded' : 'profile.loading')}
-      </p>
+      <>
+        <p role="status" className={styles.hint}>
+          {t(loadFailed === true ? 'profile.notLoaded' : 'profile.loading')}
+        </p>
+        {loadFailed === true ? <AskAgain view={getWaysIn.name} inCard={false} /> : null}
+      </>
     );
   const { pin } = waysIn;
   const said = pin === undefined ? isRemoved && 'pin.removeDone' : isSetDone && 'pin.setDone';

@@ -1,14 +1,18 @@
 import { Link } from 'wouter';
+import { getWaysIn } from '#domain/contract/account-access.ts';
 import type { AccessOutcome } from '#domain/events/account-access.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { AskAgain } from '#src/features/shell/ask-again.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { IconChevronRight } from '#src/ui/icons.ts';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import styles from './account-access.module.css';
 import { CodeCard } from './code-card.tsx';
+import { DashboardTiles } from './dashboard-tiles.tsx';
 import { HandoverCard } from './handover-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { useSendsMail, useStep } from './use-step.ts';
@@ -90,6 +94,7 @@ export function ProfilePage() {
   return (
     <Page>
       <PageHead heading={t('profile.title')} title={t('profile.title')} noindex />
+      <DashboardTiles />
       <Card aria-label={t('profile.links')}>
         <CardHead>
           <h2>{t('profile.links')}</h2>
@@ -98,6 +103,7 @@ export function ProfilePage() {
           {LINKS.map((key) => (
             <Link key={key} href={pathFor(key)}>
               {t(`route.${key}`)}
+              <IconChevronRight size={16} aria-hidden="true" />
             </Link>
           ))}
         </nav>
@@ -105,6 +111,7 @@ export function ProfilePage() {
       <p role="status" className={styles.status}>
         {said === undefined ? '' : t(said)}
       </p>
+      {said === 'profile.notLoaded' ? <AskAgain view={getWaysIn.name} inCard={false} /> : null}
       {waysIn === undefined ? null : (
         <>
           <EmailCard verified={waysIn.emailVerified} />

@@ -13,7 +13,9 @@ import { useVault } from '#src/platform/vault/vault-context.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { KeptFocus } from '#src/ui/kept-focus.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
+import { useLinkDone } from './link-done.ts';
 import { useLinkToken } from './link-token.ts';
 import { useFault, useStep } from './use-step.ts';
 
@@ -72,20 +74,22 @@ function ResetForm() {
 export function ResetPasswordPage() {
   const t = useText();
   const hasToken = useLinkToken(TOKEN) > 0;
-  const state = useStep('reset');
+  const isDone = useLinkDone(TOKEN, useStep('reset') === 'done', hasToken);
   return (
     <Page>
       <div className={styles.narrow}>
         <PageHead heading={t('reset.title')} title={t('reset.title')} noindex />
         <p className={styles.hint}>{t('reset.about')}</p>
         <Card className={styles.card ?? ''}>
-          <p role="status" data-shown="resetStatus">
-            {state === 'done' ? t('reset.done') : hasToken ? '' : t('reset.noLink')}
-          </p>
-          {hasToken && state !== 'done' ? <ResetForm /> : null}
+          <KeptFocus>
+            <p role="status" tabIndex={-1} data-shown="resetStatus">
+              {isDone ? t('reset.done') : hasToken ? '' : t('reset.noLink')}
+            </p>
+            {hasToken && !isDone ? <ResetForm /> : null}
+          </KeptFocus>
         </Card>
         <p className={styles.other}>
-          {state === 'done' ? (
+          {isDone ? (
             <ButtonLink href={pathFor('login')}>{t('login.title')}</ButtonLink>
           ) : (
             <Link href={pathFor('forgotPassword')}>{t('reset.again')}</Link>

@@ -11,6 +11,7 @@ import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
+import { useLinkDone } from './link-done.ts';
 import { useLinkToken } from './link-token.ts';
 import { useFault, useStep } from './use-step.ts';
 
@@ -34,6 +35,7 @@ export function VerifyEmailPage() {
   const state = useStep('confirmEmail');
   const fault = useFault('confirmEmail');
   const sending = state === 'sending';
+  const isDone = useLinkDone(TOKEN, state === 'done', hasToken);
   const press = (): void => {
     if (!sending)
       submit({
@@ -49,9 +51,9 @@ export function VerifyEmailPage() {
           <div className={styles.form}>
             {fault === undefined ? null : <FormAlert>{t(faultText(fault))}</FormAlert>}
             <p role="status" data-shown="verifyStatus">
-              {t(state === 'done' ? 'emailLink.done' : hasToken ? 'emailLink.about' : 'reset.noLink')}
+              {t(isDone ? 'emailLink.done' : hasToken ? 'emailLink.about' : 'reset.noLink')}
             </p>
-            {hasToken && state !== 'done' ? (
+            {hasToken && !isDone ? (
               <Button look="primary" wide aria-disabled={sending} onClick={press}>
                 {t(sending ? 'emailLink.sending' : 'emailLink.submit')}
               </Button>

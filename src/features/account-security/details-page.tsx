@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
 import { COUNTRIES } from '#domain/account/registration-fields.ts';
-import type { PersonalData } from '#domain/contract/personal-details.ts';
+import { getPersonalData, type PersonalData } from '#domain/contract/personal-details.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import form from '#src/features/login/form.module.css';
+import { AskAgain } from '#src/features/shell/ask-again.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useRevealed } from '#src/platform/vault/use-revealed.ts';
@@ -10,6 +11,7 @@ import type { MessageId } from '#src/text/catalogue.ts';
 import { dateText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import styles from './account-security.module.css';
 import { EmailForm } from './email-form.tsx';
 import { HomeAddressForm } from './home-address-form.tsx';
@@ -23,6 +25,36 @@ function Told({ label, text }: { readonly label: MessageId; readonly text: strin
       <dt>{t(label)}</dt>
       <dd className={styles.told}>{text === '' ? t('details.none') : text}</dd>
     </div>
+  );
+}
+
+const TOLD = [
+  'join.firstName',
+  'join.lastName',
+  'join.dateOfBirth',
+  'join.country',
+  'details.address',
+] as const;
+
+/** As high as what comes, so that the forms below do not move. */
+function PersonLoading() {
+  const t = useText();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('details.loading')}
+      </p>
+      <dl className={styles.list} aria-busy="true">
+        {TOLD.map((label) => (
+          <div key={label} className={styles.entry}>
+            <dt>{t(label)}</dt>
+            <dd className={styles.told}>
+              <Skeleton width={120} height={16} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
@@ -49,6 +81,20 @@ function Person({ details }: { readonly details: PersonalData }) {
   );
 }
 
+function PersonOrState({ details }: { readonly details: PersonalData | null | undefined }) {
+  const t = useText();
+  if (details === undefined) return <PersonLoading />;
+  if (details !== null) return <Person details={details} />;
+  return (
+    <>
+      <p role="status" className={styles.text}>
+        {t('details.notLoaded')}
+      </p>
+      <AskAgain view={getPersonalData.name} />
+    </>
+  );
+}
+
 /** Who and where the customer is, what of it they change themselves, and how the rest is changed (ACC-02). */
 export function DetailsPage() {
   const t = useText();
@@ -62,13 +108,7 @@ export function DetailsPage() {
           <CardHead>
             <h2>{t('details.person')}</h2>
           </CardHead>
-          {details === undefined || details === null ? (
-            <p role="status" className={styles.text}>
-              {t(details === null ? 'details.notLoaded' : 'details.loading')}
-            </p>
-          ) : (
-            <Person details={details} />
-          )}
+          <PersonOrState details={details} />
           <p className={styles.text}>{t('details.fixed')}</p>
           <p className={styles.actions}>
             <Link href={pathFor('contactUs')}>{t('route.contactUs')}</Link>

@@ -1,6 +1,7 @@
-import type { EndScope, WhereLoggedIn } from '#domain/contract/account-security.ts';
+import { type EndScope, getSessions, type WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { AccountSecurity } from '#projections/user/user-state.ts';
 import { PasswordWhereDue } from '#src/features/account-access/password-where-due.tsx';
+import { AskAgain } from '#src/features/shell/ask-again.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useRevealed } from '#src/platform/vault/use-revealed.ts';
@@ -9,6 +10,7 @@ import { dayText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import styles from './account-security.module.css';
 
 const nothingKnown: AccountSecurity = {};
@@ -172,10 +174,16 @@ export function DevicesPage() {
         <p role="status" className={styles.status} data-shown="devicesStatus">
           {status === undefined ? '' : t(status)}
         </p>
+        {status === 'devices.notLoaded' ? <AskAgain view={getSessions.name} /> : null}
       </Card>
       {where === undefined ? null : <Lists where={where} busy={busy} />}
       <PasswordWhereDue />
-      <EndMany others={othersAmong(where)} busy={busy} />
+      {/* Below the lists: it would move when they come. */}
+      {where === undefined && security.loadFailed !== true ? (
+        <SkeletonRows rows={6} height={64} prices={0} />
+      ) : (
+        <EndMany others={othersAmong(where)} busy={busy} />
+      )}
     </Page>
   );
 }

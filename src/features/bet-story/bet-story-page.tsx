@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { selectBet } from '#projections/my-bets/select-my-bets.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { type Report, reportOf } from '#src/evidence/report.ts';
 import { ReportView } from '#src/evidence/report-view.tsx';
+import { BetSteps } from '#src/features/my-bets/bet-steps.tsx';
 import { LoginFirst } from '#src/features/my-bets/login-first.tsx';
 import { useRecording } from '#src/features/settings/recording-context.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
@@ -13,20 +15,25 @@ import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/states.tsx';
 import styles from './bet-story.module.css';
-import { useOwnRecording } from './own-recording-context.ts';
+import { useOwnRecords } from './own-recording-context.ts';
 import { type OpenStory, type OwnRecord, openOwnStory, type StoryReading } from './read-own-record.ts';
 import { startDesk } from './start-desk.ts';
 import { StoryScreen } from './story-screen.tsx';
 
 function useOwnStory(betId: string) {
-  const [device, gateway] = [useRecording(), useOwnRecording()];
+  const [device, own] = [useRecording(), useOwnRecords()];
   const [reading, setReading] = useState<StoryReading>({ status: 'reading' });
   const story = useRef<OpenStory>(undefined);
   useEffect(() => {
-    const opened = openOwnStory({ device, gateway }, betId, { start: startDesk, onChange: setReading });
+    const sources = {
+      device,
+      gateway: own?.fetch ?? null,
+      ...(own === null ? {} : { stateBefore: own.stateBefore }),
+    };
+    const opened = openOwnStory(sources, betId, { start: startDesk, onChange: setReading });
     story.current = opened;
     return opened.close;
-  }, [device, gateway, betId]);
+  }, [device, own, betId]);
   return { reading, show: (seq: number): void => story.current?.show(seq) };
 }
 
@@ -83,8 +90,26 @@ function Told({ record, show }: { readonly record: OwnRecord; readonly show: (se
   );
 }
 
-function Story({ betId, onRetry }: { readonly betId: string; readonly onRetry: () => void }) {
+/**
+ * No recording that can be read here tells of the bet: it says so, with the gateway's own steps where they
+ * are known already and the way to them (MYB-06.5).
+ */
+function NoRecord({ betId }: { readonly betId: string }) {
   const t = useText();
+  const bet = useApp((state) => selectBet(state, betId));
+  return (
+    <Card className={styles.card ?? ''}>
+      <EmptyState
+        title={t('evidence.own.missing')}
+        hint={t('evidence.own.missingHint')}
+        action={<ButtonLink href={pathFor('myBetsDetails', { betId })}>{t('evidence.own.steps')}</ButtonLink>}
+      />
+      {bet === undefined ? null : <BetSteps bet={bet} />}
+    </Card>
+  );
+}
+
+function Story({ betId, onRetry }: { readonly betId: string; readonly onRetry: () => void }) {
   const { reading, show } = useOwnStory(betId);
   switch (reading.status) {
     case 'reading':
@@ -92,16 +117,7 @@ function Story({ betId, onRetry }: { readonly betId: string; readonly onRetry: (
     case 'failed':
       return <ErrorState cause="here" onRetry={onRetry} />;
     case 'missing':
-      return (
-        <EmptyState
-          title={t('evidence.own.missing')}
-          action={
-            <ButtonLink href={pathFor('myBetsDetails', { betId })}>
-              {t('myBets.details', { betId })}
-            </ButtonLink>
-          }
-        />
-      );
+      return <NoRecord betId={betId} />;
     case 'told':
       return <Told record={reading.record} show={show} />;
   }

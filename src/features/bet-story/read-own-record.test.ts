@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { stateText } from '#projections/parse-state-text.ts';
 import { readAppEvents } from '#recordings/format/events/parse-app-events.ts';
 import { nothingMissing } from '#recordings/format/heads/missing.ts';
 import { openSlip, readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { evidenceOf } from '#replay/evidence/evidence-of.ts';
 import { placementsIn } from '#replay/evidence/placements-in.ts';
+import { foldOnward } from '#src/platform/storage/state-fold.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 import { type OwnSources, openOwnStory, type StartDesk, type StoryReading } from './read-own-record.ts';
 import { createStoryDesk } from './story-desk.ts';
@@ -20,6 +22,8 @@ const { betId, ref } = placementsIn(events)[0]!;
 const whole = evidenceOf({ header: log.header, events, missing: nothingMissing }, ref)!;
 /** The same session before anything was placed. */
 const silent = new Blob([await writeSlip(log.header, log.events.slice(0, 20), webPrimitives)]);
+
+type StateKept = Awaited<ReturnType<NonNullable<OwnSources['stateBefore']>>>;
 
 const device = (file: Blob) => () => Promise.resolve(file);
 const down = () => Promise.reject(new Error('down'));
@@ -119,6 +123,31 @@ describe('the customer’s own record of a bet', () => {
     expect(seen.filter((record) => record?.proven)).toHaveLength(1);
   });
 
+  it('[UK-55] begins at states that the device kept, and shows and tells what it would from the beginning', async () => {
+    const wanted: number[] = [];
+    const keeping = (kept: (seq: number) => StateKept): OwnSources => ({
+      device: device(told),
+      gateway: null,
+      stateBefore: async (_session, seq) => {
+        wanted.push(seq);
+        return kept(seq);
+      },
+    });
+    const from = recordOf(await lastOf({ device: device(told), gateway: null }));
+    const folded = (seq: number): NonNullable<StateKept> => {
+      const before = events.filter((event) => event.seq < seq);
+      return { seq: before.at(-1)!.seq, text: stateText(foldOnward(null, before)) };
+    };
+    expect(recordOf(await lastOf(keeping(folded)))).toEqual(from);
+    expect(wanted).toHaveLength(2);
+    // Another state is seen on the screen: it did begin there.
+    const elsewhere = recordOf(await lastOf(keeping((seq) => ({ ...folded(seq), text: folded(5).text }))));
+    expect(elsewhere?.screen?.text).not.toBe(from?.screen?.text);
+    expect(recordOf(await lastOf(keeping((seq) => ({ ...folded(seq), text: '{}' }))))).toEqual(from);
+    const refusing = { ...keeping(() => null), stateBefore: () => Promise.reject(new Error('closed')) };
+    expect(recordOf(await lastOf(refusing))).toEqual(from);
+  });
+
   it('[UK-55] a record that was altered ends as none, whatever its words were', async () => {
     const altered = Uint8Array.from(bytes);
     altered[altered.length >> 1]! ^= 1;
@@ -148,7 +177,7 @@ describe('the customer’s own record of a bet', () => {
     });
     const count = seen.length;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([seen.length, asked]).toEqual([count, ['read', 'show', 'end']]);
+    expect([seen.length, asked]).toEqual([count, ['read', 'show', 'state', 'end']]);
   });
 
   it('the window of a moment is the one that the log told of last', () => {

@@ -1,6 +1,7 @@
+import type { SessionId } from '#domain/brand.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
-import type { StoryPhase, StoryReply, StoryRequest, StoryScreenAt } from './story-messages.ts';
+import type { KeptState, StoryPhase, StoryReply, StoryRequest, StoryScreenAt } from './story-messages.ts';
 
 /** One of the customer's own recordings, and what it says about one of their bets. */
 export interface OwnRecord {
@@ -25,7 +26,12 @@ export type StoryReading =
 export interface OwnSources {
   readonly device: (() => Promise<Blob>) | null;
   readonly gateway: ((betId: string) => Promise<Blob | undefined>) | null;
+  /** States of logs that this device keeps; without them a log is folded from its beginning. */
+  readonly stateBefore?: StateBefore;
 }
+
+/** The last state that is kept of a log from before one of its events. */
+export type StateBefore = (session: SessionId, seq: number) => Promise<KeptState | null>;
 
 /** Who reads a recording: a worker. */
 export interface StoryDesk {
@@ -75,6 +81,13 @@ export function openOwnStory(
       }
       const reader = start((reply) => {
         if (left || desk !== reader) return;
+        if (reply.kind === 'stateWanted') {
+          const { session, before } = reply;
+          void stateOf(sources, session, before).then((found) => {
+            if (!left && desk === reader) reader.ask({ kind: 'state', before, found });
+          });
+          return;
+        }
         if (reply.kind === 'refused') refuse();
         else if (reply.kind !== 'missing') change(next(reading, reply));
         else close();
@@ -98,7 +111,11 @@ export function openOwnStory(
   };
 }
 
-type Telling = Exclude<StoryReply, { readonly kind: 'missing' | 'refused' }>;
+/** Without one the log is folded from its beginning. */
+const stateOf = async ({ stateBefore }: OwnSources, session: SessionId, seq: number) =>
+  (await stateBefore?.(session, seq).catch(() => null)) ?? null;
+
+type Telling = Exclude<StoryReply, { readonly kind: 'missing' | 'refused' | 'stateWanted' }>;
 
 /** A record as one more message leaves it; nothing is told before the words. */
 function next(reading: StoryReading, reply: Telling): StoryReading {

@@ -1,3 +1,4 @@
+import type { SessionId } from '#domain/brand.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { BetEvidence } from '#replay/evidence/bet-evidence.ts';
 import type { BetScreen } from '#replay/recording/bet-replay.ts';
@@ -6,8 +7,16 @@ import type { WindowAt } from './window-at.ts';
 /** What the page asks of the worker that reads the record. */
 export type StoryRequest =
   | { readonly kind: 'read'; readonly file: Blob; readonly betId: string }
+  /** What was wanted; null when this device keeps none. */
+  | { readonly kind: 'state'; readonly before: number; readonly found: KeptState | null }
   /** The screen of this moment, instead of the one asked for before. */
   | { readonly kind: 'show'; readonly seq: number };
+
+/** What a log folds to up to one of its events, as a text (`stateText`). */
+export interface KeptState {
+  readonly seq: number;
+  readonly text: string;
+}
 
 /** The customer's screen at a moment of the story. */
 export interface StoryScreenAt extends Omit<BetScreen, 'state'> {
@@ -33,6 +42,8 @@ export type StoryReply =
       readonly evidence: BetEvidence;
       readonly market: boolean;
     }
+  /** The last state that this device kept of that log from before one of its events. */
+  | { readonly kind: 'stateWanted'; readonly session: SessionId; readonly before: number }
   | { readonly kind: 'screen'; readonly screen: StoryScreenAt }
   | { readonly kind: 'progress'; readonly phase: StoryPhase; readonly share: number }
   /** The chains of the whole record lead where they should. */

@@ -13,6 +13,7 @@ import { useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { ChipLink, ChipRow } from '#src/ui/chip.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 
 const VIEW = 'coupon';
@@ -23,6 +24,9 @@ function Others({ couponId, sportId }: { readonly couponId: string; readonly spo
   const view = usePageView(getCoupons);
   const listed = view.kind === 'absent' ? [] : (view.result?.coupons ?? []);
   const coupons = listed.filter((coupon) => sportId === undefined || coupon.sportId === sportId);
+  // Their row stands from the start, so that the matches below do not move when they come.
+  if (view.kind === 'absent' || (view.kind === 'loading' && view.result === null))
+    return <Skeleton width="60%" height={36} />;
   if (coupons.length === 0) return null;
   return (
     <ChipRow label={t('coupons.others')}>

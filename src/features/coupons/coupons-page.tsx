@@ -21,9 +21,9 @@ function SportCoupons({ sport, coupons }: { readonly sport: string; readonly cou
   const t = useText();
   return (
     <Card aria-label={sport}>
-      <CardHead>
-        <h2>{sport}</h2>
+      <CardHead className={styles.sport}>
         <SportMark sport={sport} />
+        <h2>{sport}</h2>
       </CardHead>
       <ul className={styles.list}>
         {coupons.map(({ id, name, eventCount }) => (

@@ -76,6 +76,36 @@ describe('a coupon', () => {
   });
 });
 
+describe('a coupon of lines', () => {
+  const points = (line: string) =>
+    [
+      'TOTAL_POINTS',
+      'Total points',
+      [
+        { name: `Over ${line}`, odds: '1/1', outcomeType: 'OVER', hcp: line },
+        { name: `Under ${line}`, odds: '4/5', outcomeType: 'UNDER', hcp: line },
+      ],
+      { line },
+    ] as const;
+  const shown = (selector: string) => all(selector).map((one) => one.innerText.replaceAll(/\s+/g, ' '));
+
+  it('[BRW-07.5] says above the prices of each match what they are over or under', async () => {
+    const games = ['220.5', '165.5'].map((line, at) =>
+      eventOf(10_000 * (at + 1), { name: `Game ${at}`, startTime: noon + at, participants: [] }, [
+        points(line),
+      ]),
+    );
+    open('/coupon/basketball-points', { getCoupon: couponOf(games, 'TOTAL_POINTS') });
+    await until(() => expect(shown('[data-event] [data-head="OVER"]')).toEqual(['220.5 EVS', '165.5 EVS']));
+    expect(shown('[data-event] [data-head="UNDER"]')).toEqual(['220.5 4/5', '165.5 4/5']);
+  });
+
+  it('[BRW-07.5] says it once where the name of the market has it', async () => {
+    open('/coupon/football-goals', { getCoupon: couponOf(matches(1), 'OVER_UNDER_25') });
+    await until(() => expect(shown('[data-event] [data-head="OVER"]')).toEqual(['EVS']));
+  });
+});
+
 describe('the easy pick', () => {
   it('[BRW-08.1] [BRW-08.2] [BRW-08.3] has six rows of each market of its filter, and what was unfolded stays so', async () => {
     open('/easy-pick-coupon', { getCoupon: couponOf(matches(7), 'MATCH_ODDS,OVER_UNDER_25') });

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
+import { Later } from '#src/ui/later.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { SportMark, sportClass } from '#src/ui/sport-icon.tsx';
@@ -57,9 +58,9 @@ export function EventList({
         plain
       ) : (
         <PartBoundary>
-          <Suspense fallback={plain}>
+          <Later fallback={plain}>
             <LongEventList eventIds={eventIds} heads={heads} league={mixed} market={market} />
-          </Suspense>
+          </Later>
         </PartBoundary>
       )}
     </div>

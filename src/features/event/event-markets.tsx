@@ -12,6 +12,7 @@ import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { sidesOf } from '#src/features/odds/phrases.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconChevronDown } from '#src/ui/icons.ts';
@@ -23,9 +24,10 @@ import styles from './event-page.module.css';
 import { HalfFull } from './half-full.tsx';
 import { halfFullGrid } from './half-full-grid.ts';
 import { LineTable } from './line-table.tsx';
-import { type Family, useFamilies } from './market-families.ts';
+import { byHeight, type Family, useFamilies } from './market-families.ts';
 import tables from './market-tables.module.css';
 import { NoMarkets } from './no-markets.tsx';
+import { PlayerTable } from './player-table.tsx';
 import { PriceBoostNote } from './price-boost-note.tsx';
 import { ReadyMade } from './ready-made.tsx';
 import { ShutBadge } from './shut-badge.tsx';
@@ -163,9 +165,10 @@ export function Market({
   const [market] = markets;
   const selections = useSelections(market);
   const id = `market-${market.id}`;
-  const { eachWay } = market;
+  const { eachWay, extraInfo } = market;
   const isOne = markets.length === 1;
   const isTable = !isOne && rowFormOf(selections)?.kind === 'total';
+  const isPlayers = useApp((state) => selectLayouts(state)[market.type]?.players) !== undefined;
   return (
     <section className={styles.market} aria-labelledby={`${of} ${id}`.trim()}>
       <h2>
@@ -180,18 +183,25 @@ export function Market({
           <span className={styles.marketName} translate="no">
             {name}
           </span>
+          {market.top === true ? <Badge tone="accent">{t('event.topMarket')}</Badge> : null}
           {eachWay === undefined ? null : (
             <span className={styles.terms}>
               {t('event.eachWayShort', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}
             </span>
           )}
-          {isOne ? <ShutBadge event={event} market={market} /> : null}
+          {isOne || isPlayers ? <ShutBadge event={event} market={market} /> : null}
           <IconChevronDown size={16} className={styles.chevron} aria-hidden="true" />
         </button>
       </h2>
-      {open && isTable ? <LineTable event={event} markets={markets} building={building} /> : null}
-      {open && !isTable
-        ? markets.map((one) => (
+      {open && typeof extraInfo === 'string' && extraInfo !== '' ? (
+        <p className={tables.extra}>{extraInfo}</p>
+      ) : null}
+      {open && isTable ? <LineTable event={event} markets={byHeight(markets)} building={building} /> : null}
+      {open && isPlayers ? (
+        <PlayerTable name={name} event={event} markets={markets} building={building} />
+      ) : null}
+      {open && !isTable && !isPlayers
+        ? byHeight(markets).map((one) => (
             <div key={one.id}>
               {isOne ? null : (
                 <div className={styles.lineShut}>
@@ -216,9 +226,10 @@ interface GroupsProps {
 function Groups({ event, shown, builder }: GroupsProps) {
   const t = useText();
   const submit = useSubmit();
+  const isPopular = ({ id }: { readonly id: string }): boolean => id === event.popularMarketGroupId;
   const groups = event.marketGroups
     .filter(({ id }) => builder || id !== builderGroupOf(event))
-    .toSorted((a, b) => a.rank - b.rank);
+    .toSorted((a, b) => Number(isPopular(b)) - Number(isPopular(a)) || a.rank - b.rank);
   if (groups.length === 0) return null;
   const choose = (groupId: string) => (): void =>
     submit({ type: 'intent/marketGroupChosen', data: { eventId: event.id, groupId } });
@@ -246,10 +257,15 @@ function inGroup(markets: readonly MarketEntity[], group: string): MarketEntity[
     .toSorted((a, b) => rank(a) - rank(b) || a.id - b.id);
 }
 
+const groupOfAddress = (path: string): string | undefined => /\?(?:.*&)?group=([^&#]+)/.exec(path)?.[1];
+
 /** The markets of an event under their groups (BRW-10). */
 export function EventMarkets({ event }: { readonly event: EventEntity }) {
   const t = useText();
-  const chosen = useApp((state) => chosenMarketGroup(state, event.id));
+  // What a link names stands until something else is chosen (DPL-01).
+  const chosen = useApp(
+    (state) => chosenMarketGroup(state, event.id) ?? groupOfAddress(state.navigation.path),
+  );
   const threshold = useApp((state) => selectConfig(state).offer.marketGroupThreshold);
   const offered = useApp((state) => selectConfig(state).features.betBuilder === 'ON');
   const open = useMarkets(event.id).filter((market) => !isOver(market));
@@ -259,7 +275,7 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
   const picked = useApp(({ betslip }) => betslip.legs.map(({ marketId }) => marketId), shallowEqual);
   const grouped = inGroup(open, shown);
   const markets = building ? withoutTwins(grouped, new Set(picked)) : grouped;
-  const families = useFamilies(markets);
+  const families = useFamilies(event, markets);
   const delay = event.inplay ? Math.max(0, ...open.map((market) => market.inplayDelay)) : 0;
   return (
     <>

@@ -1,15 +1,12 @@
-import { Suspense } from 'react';
 import type { EventId } from '#domain/brand.ts';
 import { getEventView } from '#domain/contract/initial-calls.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
-import { whyEventShut } from '#domain/market/why-shut.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
 import { FavouriteStar } from '#src/features/favourites/favourite-star.tsx';
 import { FavouriteTeams } from '#src/features/favourites/favourite-teams.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { eventName } from '#src/features/odds/phrases.ts';
-import { shutNote } from '#src/features/odds/shut-texts.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { type Crumb, Crumbs } from '#src/features/sports/crumbs.tsx';
@@ -17,16 +14,18 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
+import { Later } from '#src/ui/later.tsx';
 import { Card, Page, Stack } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { MatchGone } from './event-gone.tsx';
 import { EventMarkets } from './event-markets.tsx';
+import { EventNotice } from './event-notice.tsx';
 import styles from './event-page.module.css';
 import { OwnBets } from './own-bets.tsx';
 import { Scoreboard } from './scoreboard.tsx';
-import { useEvent, useMarkets } from './use-event.ts';
+import { useEvent } from './use-event.ts';
 
 const MatchFacts = lazyPart(async () => {
   const [module] = await Promise.all([import('#src/features/match/match-facts.tsx'), loadTexts(['lists'])]);
@@ -43,29 +42,6 @@ const OthersInPlay = lazyPart(async () => {
 /** Two sides meet, who have met others before. */
 const hasForm = ({ outright, participants }: EventEntity): boolean =>
   !outright && participants.filter(({ role }) => role !== undefined).length === 2;
-
-/** Why no bets are taken on an event, in its words; nothing while they are. */
-const STATE_TEXT = {
-  FINISHED: 'event.finished',
-  CANCELED: 'event.cancelled',
-  POSTPONED: 'event.postponed',
-  INTERRUPTED: 'event.interrupted',
-  ABANDONED: 'event.abandoned',
-} as const;
-const isTold = (state: string): state is keyof typeof STATE_TEXT => Object.hasOwn(STATE_TEXT, state);
-
-export function EventNotice({ event }: { readonly event: EventEntity }) {
-  const t = useText();
-  const { state } = event;
-  const markets = useMarkets(event.id);
-  const silent = markets.filter((market) => market.silent === true);
-  const shut = whyEventShut(event);
-  const standing = shut === undefined ? undefined : shutNote(shut, t);
-  const told = silent.length === markets.length ? shutNote('silent', t) : t('event.silentNote');
-  const silence = silent.length === 0 ? undefined : told;
-  const text = isTold(state) ? t(STATE_TEXT[state]) : (standing ?? silence);
-  return text === undefined ? null : <p className={styles.notice}>{text}</p>;
-}
 
 function crumbsOf(event: EventEntity): Crumb[] {
   const league = event.categories[0];
@@ -101,9 +77,9 @@ function LoadedEvent({ event }: { readonly event: EventEntity }) {
         {event.inplay ? (
           <div className={styles.others}>
             <PartBoundary instead={null}>
-              <Suspense fallback={<SkeletonRows rows={1} height={44} prices={0} />}>
+              <Later fallback={<SkeletonRows rows={1} height={44} prices={0} />}>
                 <OthersInPlay event={event} />
-              </Suspense>
+              </Later>
             </PartBoundary>
           </div>
         ) : null}
@@ -113,9 +89,9 @@ function LoadedEvent({ event }: { readonly event: EventEntity }) {
         {hasForm(event) ? (
           <div className={styles.beside}>
             <PartBoundary instead={null}>
-              <Suspense fallback={<SkeletonRows rows={4} height={36} prices={0} />}>
+              <Later fallback={<SkeletonRows rows={4} height={36} prices={0} />}>
                 <MatchFacts event={event} />
-              </Suspense>
+              </Later>
             </PartBoundary>
           </div>
         ) : null}
@@ -134,7 +110,8 @@ function EventById({ eventId }: { readonly eventId: EventId }) {
   if (unknown || view.kind === 'ready') return <MatchGone />;
   return (
     <Page>
-      <PageHead heading={t('route.sev')} hidden title={t('route.sev')} />
+      {/* Anybody can write words into an address: they name nothing. */}
+      <PageHead heading={t('shell.loadingPage')} hidden title={t('shell.loadingPage')} />
       <Card>
         <ViewState name={getEventView.name} view={view} skeleton={<SkeletonRows rows={8} height={56} />}>
           {() => null}

@@ -86,7 +86,9 @@ function Side({ name, scores, reds = 0 }: SideProps) {
 function Names({ event }: { readonly event: EventEntity }) {
   const [home, away] = sidesOf(event);
   const board = event.inplay ? event.scoreboard : undefined;
-  if (home === undefined || away === undefined) return <Side name={event.name} />;
+  // The time of a race stands before it already: what is left of its name is the course.
+  if (home === undefined || away === undefined)
+    return <Side name={(event.racingData && event.categories[0]?.name) ?? event.name} />;
   const reds = (side: string): number =>
     board?.incidents?.filter((incident) => incident.kind === 'red' && incident.side === side).length ?? 0;
   return (
@@ -113,11 +115,14 @@ function RowPrices({
   market,
   form,
   heads,
+  line,
 }: {
   readonly event: EventEntity;
   readonly market: MarketEntity;
   readonly form: RowForm;
   readonly heads: readonly Role[];
+  /** Over or under what, where each row of the list has its own. */
+  readonly line: string | undefined;
 }) {
   const t = useText();
   const isUnder = standsUnder(heads, form);
@@ -128,9 +133,9 @@ function RowPrices({
     const selection = selections[at];
     return (
       <span key={head} className={styles.place} data-head={head}>
-        {isUnder ? null : (
+        {isUnder && line === undefined ? null : (
           <span className={styles.ownHead} aria-hidden="true">
-            {t(`event.head.${head}`)}
+            {isUnder ? line : t(`event.head.${head}`)}
           </span>
         )}
         {selection === undefined ? (
@@ -143,14 +148,20 @@ function RowPrices({
   });
 }
 
+/** What a total is over or under, where the market's name leaves it out: `220.5` (BRW-07). */
+const lineApart = ({ name, line }: MarketEntity): string | undefined =>
+  line === undefined || name.includes(line) ? undefined : line;
+
 /** What the prices of the row are of, where that is not the match itself: `Over/under 2.5 goals`. */
 function MarketWord({ market }: { readonly market: MarketEntity }) {
   const t = useText();
   if (isResultMarket(market)) return null;
-  const { name, line } = market;
-  const isSaid = line === undefined || name.includes(line);
+  const { name } = market;
+  const line = lineApart(market);
   return (
-    <span className={`${styles.market} ellipsis`}>{isSaid ? name : t('odds.withLine', { name, line })}</span>
+    <span className={`${styles.market} ellipsis`}>
+      {line === undefined ? name : t('odds.withLine', { name, line })}
+    </span>
   );
 }
 
@@ -210,7 +221,13 @@ export function EventRow({
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: prices of one event, not a fieldset
         <div className={styles.prices} role="group" aria-label={name} data-settles="within" {...roving}>
-          <RowPrices event={event} market={market} form={form} heads={heads} />
+          <RowPrices
+            event={event}
+            market={market}
+            form={form}
+            heads={heads}
+            line={type === undefined ? undefined : lineApart(market)}
+          />
         </div>
       )}
       {more > 0 ? (

@@ -1,6 +1,7 @@
 import { shallowEqual } from 'react-redux';
-import type { MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { rowFormOf } from '#domain/market/row-form.ts';
+import { selectLayouts } from '#projections/config/select-config.ts';
 import { selectionsOf } from '#projections/entities/selectors.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 
@@ -54,10 +55,24 @@ export function familiesOf<Market extends { readonly name: string }>(
   });
 }
 
-/** The markets of an event as they are shown: lines of one kind together. */
-export function useFamilies(markets: readonly MarketEntity[]): readonly Family[] {
+/** Lines by their height: the one that the market stands by comes with the others, where one looks for it. */
+export const byHeight = <Market extends Pick<MarketEntity, 'line'>>(markets: readonly Market[]): Market[] =>
+  markets.toSorted((a, b) => Number(a.line) - Number(b.line));
+
+/** The group in which a market stands first: tables of players are called by it. */
+const groupOf = ({ marketGroups }: EventEntity, { groupRanks }: MarketEntity): string | undefined =>
+  marketGroups.find(({ id }) => groupRanks[id] !== undefined)?.name;
+
+/** The markets of an event as they are shown: lines of one kind together, and those on players of a group. */
+export function useFamilies(event: EventEntity, markets: readonly MarketEntity[]): readonly Family[] {
+  const layouts = useApp(selectLayouts);
   const names = useApp(
-    ({ entities }) => markets.map((market) => familyName(market, selectionsOf(entities, market))),
+    ({ entities }) =>
+      markets.map((market) =>
+        layouts[market.type]?.players === undefined
+          ? familyName(market, selectionsOf(entities, market))
+          : groupOf(event, market),
+      ),
     shallowEqual,
   );
   return familiesOf(markets, names);

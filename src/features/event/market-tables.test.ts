@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { halfFullGrid } from './half-full-grid.ts';
-import { familiesOf, familyName } from './market-families.ts';
+import { byHeight, familiesOf, familyName } from './market-families.ts';
+import { firstOfSides, playerSides } from './player-rows.ts';
 
 const total = (hcp?: string) =>
   ['OVER', 'UNDER'].map((outcomeType) => ({ outcomeType, ...(hcp === undefined ? {} : { hcp }) }));
@@ -48,6 +49,14 @@ it('a number that is no line stays in a name, and starts of one name are a famil
   );
 });
 
+it('lines of one kind stand by their height, those of the side that gives most first', () => {
+  const lines = (...all: readonly string[]) => all.map((line) => ({ line }));
+  expect(byHeight(lines('246.5', '210.5', '220.5'))).toEqual(lines('210.5', '220.5', '246.5'));
+  expect(byHeight(lines('-3.5', '-10.5', '+2.5'))).toEqual(lines('-10.5', '-3.5', '+2.5'));
+  const unsaid = ['b', 'a'].map((name) => ({ name, line: undefined }));
+  expect(byHeight(unsaid)).toEqual(unsaid);
+});
+
 it('half-time/full-time is a grid of three sides in any order, and a list where it is not nine results', () => {
   const sides = ['Rovers', 'Draw', 'Town'];
   const nine = sides.flatMap((half) => sides.map((full) => ({ name: `${half} / ${full}` })));
@@ -61,4 +70,52 @@ it('half-time/full-time is a grid of three sides in any order, and a list where 
   );
   expect(halfFullGrid(nine.slice(1))).toBeUndefined();
   expect(halfFullGrid([...nine.slice(1), { name: 'Rovers' }])).toBeUndefined();
+});
+
+const PARTICIPANTS = [
+  { id: 'home', name: 'Rovers' },
+  { id: 'away', name: 'Town' },
+];
+const players = Array.from({ length: 16 }, (_, at) => ({
+  outcomeType: `${at < 8 ? 'HOME' : 'AWAY'}_${(at % 8) + 1}`,
+  name: `Player ${at + 1}`,
+  participantId: at < 8 ? 'home' : 'away',
+}));
+const NOBODY = { outcomeType: 'NONE', name: 'No goalscorer' };
+
+it('[BRW-10] a player has one row under his side, and each of his prices the column of its market', () => {
+  const some = fc.subarray([...players, NOBODY], { minLength: 1 });
+  fc.assert(
+    fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), (named) => {
+      const markets = named.map((_, id) => ({ id }));
+      const selections = named.flatMap((of, marketId) => of.map((one) => ({ ...one, marketId })));
+      const sides = playerSides({ participants: PARTICIPANTS }, markets, selections);
+      const cells = sides.flatMap(({ side, rows }) =>
+        rows.flatMap(({ key, cells: row }) => {
+          expect(row).toHaveLength(markets.length);
+          for (const [at, cell] of row.entries()) {
+            if (cell === undefined) continue;
+            expect([cell.marketId, cell.outcomeType]).toEqual([at, key]);
+            const of = PARTICIPANTS.find(({ id }) => 'participantId' in cell && id === cell.participantId);
+            expect(side).toBe(of?.name);
+          }
+          return row.filter((cell) => cell !== undefined);
+        }),
+      );
+      expect(new Set(cells)).toEqual(new Set(selections));
+      expect(cells).toHaveLength(selections.length);
+      const keys = sides.flatMap(({ rows }) => rows.map(({ key }) => key));
+      expect(new Set(keys).size).toBe(keys.length);
+    }),
+  );
+});
+
+it('[BRW-10] of a long table of players five of each side stand first, and nobody with them', () => {
+  const selections = [...players, NOBODY].map((one) => ({ ...one, marketId: 0 }));
+  const sides = firstOfSides(playerSides({ participants: PARTICIPANTS }, [{ id: 0 }], selections));
+  expect(sides.map(({ side, rows }) => [side, rows.length])).toEqual([
+    ['Rovers', 5],
+    ['Town', 5],
+    [undefined, 1],
+  ]);
 });

@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { eventName, sidesOf } from '#src/features/odds/phrases.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
+import { Later } from '#src/ui/later.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Monogram } from '#src/ui/monogram.tsx';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
@@ -114,9 +114,9 @@ export function Scoreboard({ event }: { readonly event: EventEntity }) {
         <Timeline board={board} />
       ) : (
         <PartBoundary instead={null}>
-          <Suspense fallback={<BoardSpace board={board} />}>
+          <Later fallback={<BoardSpace board={board} />}>
             <SportBoard event={event} board={board} />
-          </Suspense>
+          </Later>
         </PartBoundary>
       )}
       <SpokenScore event={event} />

@@ -13,7 +13,7 @@ const FULL_TIME = 90;
 
 function Mark({ incident }: { readonly incident: Incident }) {
   const t = useText();
-  const { look, name } = kindOf(incident.kind);
+  const { look, name } = kindOf(incident);
   const at = `${Math.min(100, (incident.minute / FULL_TIME) * 100)}%`;
   const spoken = t('event.incidentSpoken', { what: t(name), side: incident.side, minute: incident.minute });
   return (

@@ -13,6 +13,11 @@ import { useRoving } from '#src/ui/roving.ts';
 import styles from './fives.module.css';
 import type { Five } from './use-five.ts';
 
+/** Letters that two lines of the narrowest button hold. */
+const LONG_NAME = 20;
+/** And that three lines of it hold: half-time/full-time has the names of both teams. */
+const LONGEST_NAME = 30;
+
 const REASONS = ['sameMarket', 'impossible', 'notOffered'] as const;
 
 /** Why an option cannot join the picks: what cannot be named is not offered. */
@@ -32,11 +37,20 @@ function Options({ event, market, five }: OptionsProps) {
   const t = useText();
   const selections = useSelections(market);
   const roving = useRoving<HTMLDivElement>('[data-odds]');
+  // Nothing of a name is cut on a phone: one of more than two lines makes its market's buttons taller.
+  const longest = Math.max(0, ...selections.map((selection) => selectionName(selection, t).length));
   return (
     <div className={styles.market}>
       <h3 translate="no">{market.name}</h3>
       {/* biome-ignore lint/a11y/useSemanticElements: prices of one market, not a fieldset */}
-      <div className={styles.options} role="group" aria-label={market.name} data-settles="within" {...roving}>
+      <div
+        className={styles.options}
+        role="group"
+        aria-label={market.name}
+        data-settles="within"
+        data-wide={longest > LONGEST_NAME}
+        {...roving}
+      >
         {selections.map((selection, at) => {
           const reason = five.excluded.get(selection.id);
           const blocked =
@@ -48,7 +62,7 @@ function Options({ event, market, five }: OptionsProps) {
               market={market}
               selection={selection}
               labelled
-              stacked="always"
+              stacked={longest > LONG_NAME ? 'tall' : 'always'}
               tabStop={at === 0}
               builder={{ picked: false, blocked, adds: 'fives.pick' }}
               onPress={({ selectionId }) => five.add(selectionId)}

@@ -14,13 +14,14 @@ const all = <E extends HTMLElement = HTMLElement>(selector: string): E[] => [
   ...document.querySelectorAll<E>(`main ${selector}`),
 ];
 const ID = 10_000;
+const marketGroups = [{ id: 'your-bet', type: 'YOUR_BET', rank: 1, name: 'Bet builder' }];
 const match = eventOf(
   ID,
   {
     name: 'First match',
     participants: [],
     startTime: Date.parse('2031-06-02T11:00:00Z'),
-    marketGroups: [{ id: 'your-bet', type: 'YOUR_BET', rank: 1, name: 'Bet builder' }],
+    marketGroups,
   },
   FIVE_GROUPS.map((group) => [
     `M_${group}`,
@@ -35,7 +36,7 @@ const match = eventOf(
 /** `One handicap` cannot join `One main`. */
 const [MAIN, HANDICAP] = [ID + 101, ID + 501];
 const Asked = z.object({ eventid: z.optional(z.string()), selectionids: z.optional(z.string()) });
-const widgets = (query: unknown) => {
+const widgetsOf = (of: typeof match) => (query: unknown) => {
   const { eventid, selectionids = '' } = Asked.parse(query);
   const selectionIds = selectionids.split(',').filter(Boolean).map(Number);
   const acca = { id: `bbf-${ID}-${selectionIds.join('.')}`, name: 'Fives', eventId: ID, selectionIds };
@@ -50,8 +51,9 @@ const widgets = (query: unknown) => {
     picks,
   };
   const widget = { id: 'fives', kind: 'fives', eventIds: [ID], ...(eventid !== undefined && own) };
-  return { kind: 'ok', status: 200, body: answerWith({ widgets: [widget] }, match) };
+  return { kind: 'ok', status: 200, body: answerWith({ widgets: [widget] }, of) };
 };
+const widgets = widgetsOf(match);
 const config = defaultAppConfig('slipstream');
 const on = { resultCode: 0, data: { ...config, features: { ...config.features, fives: 'ON' } } };
 const open = (path: string, getAppConfig: object = on) => {
@@ -105,6 +107,25 @@ describe('five legs of a match', () => {
     all<HTMLButtonElement>('[data-five="main"] button')[0]?.click();
     await until(() => expect(tray()).toBe('1 of 5'));
     await until(() => expect(option('handicap')?.getAttribute('aria-disabled')).not.toBe('true'));
+  });
+
+  it('[GAM-02.1] cuts no name on a phone, however long two sides are called', async () => {
+    const sides = ['Wolverstone Wanderers', 'Queensferry Academicals'];
+    const halves = sides.flatMap((half) => sides.map((full) => ({ name: `${half} / ${full}`, odds: '9/1' })));
+    const long = eventOf(ID, { name: 'Long names', participants: [], marketGroups }, [
+      ['HALF_FULL', 'Half-time / full-time', halves, { groupRanks: { halves: 1, 'your-bet': 1 } }],
+    ]);
+    opened = openApp(`/fives/${ID}`, {
+      ...answers,
+      getWidgets: widgetsOf(long),
+      getEventView: answerWith({ eventId: ID }, long),
+      getAppConfig: on,
+    });
+    await until(() => expect(all('[data-label]')).toHaveLength(4));
+    const cut = all('[data-label]').filter(
+      (label) => label.scrollHeight > label.clientHeight + 1 || label.scrollWidth > label.clientWidth + 1,
+    );
+    expect(cut.map((label) => label.textContent)).toEqual([]);
   });
 
   it('[BBD-03.5] with the flag off there is no page and no call', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { HELP_GROUPS, type HelpTopic, helpGroups, isHelpTopic } from '#domain/navigation/help-topics.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { MOST_LETTERS } from '#domain/navigation/search-words.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { LEAST_LETTERS, topicFinder } from './find-topics.ts';
 import styles from './help.module.css';
 import { helpEntries } from './help-texts.ts';
+import { useSearchInHistory } from './search-in-history.ts';
 import { TopicList } from './topic-list.tsx';
 import { TopicPage } from './topic-page.tsx';
 
@@ -42,7 +43,7 @@ function Topics({ typed, found }: { readonly typed: string; readonly found: read
 /** All topics and a search in them. What is typed stays in the field: no log and no gateway hears of it. */
 function Overview({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const [text, setText] = useState('');
+  const [text, setText] = useSearchInHistory();
   const field = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const find = useMemo(() => topicFinder(helpEntries((topic) => t(`help.title.${topic}`))), [t]);

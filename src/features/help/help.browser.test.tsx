@@ -1,9 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';
 import { answers, openApp } from '#testing/screen/app-harness.tsx';
 
 let opened: ReturnType<typeof openApp> | undefined;
-afterEach(() => opened?.close());
+const stood = window.location.href;
+afterEach(() => {
+  opened?.close();
+  window.history.replaceState(null, '', stood);
+});
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const main = (): HTMLElement => document.querySelector<HTMLElement>('main')!;
@@ -59,4 +64,28 @@ it('[CNT-04.1] what a refused login says has a link to its topic', async () => {
   await until(() => expect(link()?.textContent).toBe('Help with this'));
   link()?.click();
   await until(() => expect(main().querySelector('h1')?.textContent).toBe('My account is locked or closed'));
+});
+
+it('[CNT-04.1] Back from a topic finds what was typed and found, and neither a log nor the address has it', async () => {
+  window.history.replaceState(null, '', '/help');
+  opened = openApp('/help', answers);
+  const { runtime } = opened;
+  runtime.attach(createAddressBar(window));
+  const unwatch = watchHistory(window, runtime.submit);
+  const log: string[] = [];
+  runtime.addSink(({ events }) => void log.push(JSON.stringify(events)));
+  await until(() => expect(field()).not.toBeNull());
+  await userEvent.type(field()!, 'Pasport');
+  await until(() => expect(links()).toEqual(['/help/identity-check']));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await until(() => expect(main().querySelector('h1')?.textContent).toBe('Showing who I am'));
+  expect(window.location.pathname).toBe('/help/identity-check');
+  window.history.back();
+  await until(() => expect(field()?.value).toBe('Pasport'));
+  expect(links()).toEqual(['/help/identity-check']);
+  expect(window.location.href).not.toMatch(/pasport/i);
+  await userEvent.clear(field()!);
+  await until(() => expect(links().length).toBeGreaterThan(5));
+  expect(log.join('')).not.toMatch(/pasport/i);
+  unwatch();
 });

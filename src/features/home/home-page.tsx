@@ -1,8 +1,9 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { getHome, getSports } from '#domain/contract/initial-calls.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { hasFavourites } from '#domain/settings/favourites.ts';
+import { selectHiddenWidgets, shownWidgets } from '#projections/user/shown-widgets.ts';
 import type { HomeSection } from '#src/brands/brand.ts';
 import { useBrand } from '#src/brands/preferences.ts';
 import { HomeCoupons } from '#src/features/coupons/home-coupons.tsx';
@@ -17,6 +18,7 @@ import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Later } from '#src/ui/later.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { EmptyState } from '#src/ui/states.tsx';
@@ -89,15 +91,15 @@ const SECTIONS: ReadonlyMap<string, HomeSection> = new Map([
 function Further({ widget: { kind, eventIds } }: { readonly widget: Widget }) {
   if (kind === 'marquee' && eventIds.length > 0)
     return (
-      <Suspense fallback={<div className={styles.marquee} />}>
+      <Later fallback={<div className={styles.marquee} />}>
         <Marquee eventIds={eventIds} />
-      </Suspense>
+      </Later>
     );
   if (kind !== 'bonusList') return null;
   return (
-    <Suspense fallback={null}>
+    <Later>
       <BonusList />
-    </Suspense>
+    </Later>
   );
 }
 
@@ -160,14 +162,14 @@ function Section({ section, widget, live }: SectionProps) {
       return <PriceBoosts eventIds={eventIds} />;
     case 'readyMade':
       return widget.kind === SQUADS ? (
-        <Suspense fallback={null}>
+        <Later>
           <HomeSquads />
-        </Suspense>
+        </Later>
       ) : (
         <ReadyMadeAccas accas={widget.accas ?? []} />
       );
     case 'quickLinks':
-      return <QuickLinks links={widget.links ?? []} />;
+      return <QuickLinks links={widget.links ?? []} live={live} />;
     case 'banners':
       return <Banners banners={widget.banners ?? []} />;
     case 'coupons':
@@ -179,9 +181,9 @@ function Section({ section, widget, live }: SectionProps) {
 
 /** Below what is special and above what is live; what the visitor has starred comes after the page. */
 const Favourites = () => (
-  <Suspense fallback={null}>
+  <Later>
     <HomeFavourites />
-  </Suspense>
+  </Later>
 );
 
 /**
@@ -192,6 +194,7 @@ export function HomePage() {
   const t = useText();
   const { features } = useBrand();
   const starred = useApp(({ settings }) => hasFavourites(settings.settings.favorites));
+  const hidden = useApp(selectHiddenWidgets);
   const view = usePageView(getHome);
   return (
     <Page>
@@ -215,7 +218,7 @@ export function HomePage() {
                   action={<ButtonLink href={pathFor('sports')}>{t('shell.toSports')}</ButtonLink>}
                 />
               ) : null}
-              {widgets.map((widget) => {
+              {shownWidgets(widgets, hidden).map((widget) => {
                 const section = SECTIONS.get(widget.kind);
                 if (section !== undefined && !features.home.includes(section)) return null;
                 return (

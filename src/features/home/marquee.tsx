@@ -38,7 +38,7 @@ function Panel({ eventId }: { readonly eventId: number }) {
   const { market, form } = useRowMarket(eventId);
   if (event === undefined) return null;
   return (
-    <li className={styles.panel}>
+    <li className={styles.panel} data-product={event.inplay ? 'IN_PLAY' : undefined}>
       <p className={styles.head}>
         <SportIcon sport={event.categories.at(-1)?.name ?? ''} size={16} />
         <span className="ellipsis" translate="no">

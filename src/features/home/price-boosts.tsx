@@ -44,7 +44,7 @@ export function BoostCard({ selection }: { readonly selection: SelectionEntity }
   const was = oddsText(boost.was, format);
   const maximum = boost.maxStake === null ? undefined : moneyText(money(boost.maxStake), currency);
   return (
-    <li className={styles.card} translate="no">
+    <li className={styles.card} translate="no" data-product={event.inplay ? 'IN_PLAY' : undefined}>
       <div className={styles.text}>
         <span>
           <Badge tone="boost">

@@ -50,10 +50,8 @@ function totalOf({ entities, prices }: RootState, legs: readonly Leg[], format: 
 function useTotal(legs: readonly Leg[]): string {
   const format = useOddsFormat();
   const store = hotStore(useStore<RootState>());
-  return useSyncExternalStore(
-    (listener) => store.subscribe(listener),
-    () => totalOf(store.getState(), legs, format),
-  );
+  const total = (): string => totalOf(store.getState(), legs, format);
+  return useSyncExternalStore((listener) => store.subscribe(listener), total, total);
 }
 
 /** The pick of each leg by its name; empty where that is not loaded. */

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { withWayBack } from '#domain/navigation/return-path.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { selectIsShut } from '#projections/user/select-user.ts';
@@ -13,7 +14,9 @@ import { enter } from '#src/platform/whose-log/entrance.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { KeptFocus } from '#src/ui/kept-focus.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
+import { BreakExclusion } from './break-exclusion-part.ts';
 import { CHALLENGE, CodeForm } from './code-form.tsx';
 import styles from './form.module.css';
 import { FormAlert } from './form-alert.tsx';
@@ -144,10 +147,18 @@ function WaysIn() {
   );
 }
 
+/** As the last login was refused, or the session ended. */
+const useOnBreak = (): boolean =>
+  useApp(
+    ({ session: { login, reason } }) =>
+      reason === 'onBreak' || login.error?.error === 'coolOff' || login.error?.error === 'coolOffUntil',
+  );
+
 /** Sign in (SES-01). After it the customer is back where the login was asked for. */
 export function LoginPage() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);
+  const path = useApp((state) => state.navigation.path);
   const shut = useApp(selectIsShut);
   const name = useUsername();
   const vault = useVault();
@@ -156,6 +167,7 @@ export function LoginPage() {
   // After a reload there is nothing to finish it with: it is begun again.
   const isCode = asksCode && (vault.held(CHALLENGE) ?? '') !== '';
   const token = useLinkToken(HANDOVER_TOKEN);
+  const isOnBreak = useOnBreak();
   const heading = t(isCode && !loggedIn ? 'login.codeTitle' : 'login.title');
   return (
     <Page>
@@ -163,25 +175,33 @@ export function LoginPage() {
         <PageHead heading={heading} title={heading} canonical="/login" />
         <SessionEnded />
         <Card className={styles.card ?? ''}>
-          {loggedIn ? (
-            <p>{t('login.already', { name })}</p>
-          ) : isCode ? (
-            <CodeForm />
-          ) : token > 0 ? (
-            <HandedOver key={token}>
+          <KeptFocus>
+            {loggedIn ? (
+              <p>{t('login.already', { name })}</p>
+            ) : isCode ? (
+              <CodeForm />
+            ) : token > 0 ? (
+              <HandedOver key={token}>
+                <WaysIn />
+              </HandedOver>
+            ) : (
               <WaysIn />
-            </HandedOver>
-          ) : (
-            <WaysIn />
-          )}
+            )}
+          </KeptFocus>
           {workflow === null ? null : <FormAlert>{t('login.workflow')}</FormAlert>}
         </Card>
+        {isOnBreak && !loggedIn ? (
+          <Suspense fallback={null}>
+            <BreakExclusion />
+          </Suspense>
+        ) : null}
         <p className={styles.other}>
           {loggedIn ? (
             <ButtonLink href={pathFor('home')}>{t('shell.toHome')}</ButtonLink>
           ) : shut ? null : (
             <>
-              {t('login.noAccount')} <Link href={pathFor('registration')}>{t('login.join')}</Link>
+              {t('login.noAccount')}{' '}
+              <Link href={withWayBack(pathFor('registration'), path)}>{t('login.join')}</Link>
               {' · '}
               <Link href={pathFor('forgotPassword')}>{t('login.forgotten')}</Link>
             </>

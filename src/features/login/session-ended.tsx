@@ -1,3 +1,4 @@
+import type { LoginError } from '#domain/session/login-errors.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
@@ -27,12 +28,25 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
   '3008': 'session.ended.3008',
 };
 
+/** Refusals that say anew that the account is shut, and until when: one notice says it, not two (RGT-05). */
+const SAID_ANEW: ReadonlySet<LoginError | undefined> = new Set<LoginError>([
+  'coolOff',
+  'coolOffUntil',
+  'selfExcluded',
+  'selfExcludedUntil',
+  'playerTerminated',
+  'accountFrozen',
+  'accountLocked',
+  'timeout',
+]);
+
 /** Why the last session ended; nothing after the customer's own logout, nor in a new tab (SES-07). */
 export function SessionEnded() {
   const t = useText();
   const reason = useApp((state) => state.session.reason);
   const until = useApp((state) => state.user.shut?.until ?? state.user.timeOver?.until);
-  if (reason === null || reason === 'user' || reason === 'leftBehind') return null;
+  const isSaidAnew = useApp(({ session: { login } }) => !login.pending && SAID_ANEW.has(login.error?.error));
+  if (isSaidAnew || reason === null || reason === 'user' || reason === 'leftBehind') return null;
   return (
     <p className={styles.ended} role="alert">
       {t(TEXTS[reason] ?? 'session.ended.other', { until: until == null ? 'none' : momentText(until) })}

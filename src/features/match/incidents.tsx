@@ -17,8 +17,9 @@ export function Incidents({ event }: { readonly event: EventEntity }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an incident is its place, they are only added to
           <li key={place}>
             <span className={styles.minute}>{t('match.minute', { minute: incident.minute })}</span>
-            <span>{t(kindOf(incident.kind).name)}</span>
+            <span>{t(kindOf(incident).name)}</span>
             <span className={`${styles.of} ellipsis`} translate="no">
+              {incident.player === undefined ? null : `${incident.player} · `}
               {names[incident.side === 'away' ? 1 : 0]}
             </span>
           </li>

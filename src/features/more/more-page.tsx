@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { selectFeature } from '#projections/config/select-config.ts';
 import type { RootState } from '#projections/root.ts';
 import { selectLoggedIn, selectWhoseKnown } from '#projections/session/select-session.ts';
+import { selectIsShut } from '#projections/user/select-user.ts';
 import { selectMayShowOffers } from '#projections/windows/select-offers.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -18,6 +19,10 @@ const selectReader = (state: RootState): Reader => {
   return selectWhoseKnown(state) ? 'guest' : 'unknown';
 };
 
+/** What tells of offers, and what is closed besides to who has shut their account (RGT-05.2, UK-33). */
+const OFFERS: ReadonlySet<string> = new Set(['promotions', 'priceBoosts']);
+const SHUT: ReadonlySet<string> = new Set(['squads', 'fives', 'myBetsBonuses']);
+
 export function MorePage() {
   const t = useText();
   // Nothing commercial while something of safer gambling is due, or after a break or an exclusion.
@@ -25,11 +30,19 @@ export function MorePage() {
   const fives = useApp((state) => selectFeature(state, 'fives'));
   const squads = useApp((state) => selectFeature(state, 'squads'));
   const reader = useApp(selectReader);
-  const isShown = ([key]: MoreLink): boolean =>
-    key === 'promotions' ? may : key === 'squads' ? squads : key === 'fives' ? fives : true;
+  const shut = useApp(selectIsShut);
+  const isShown = ([key]: MoreLink): boolean => {
+    if ((OFFERS.has(key) && !may) || (SHUT.has(key) && shut)) return false;
+    return key === 'squads' ? squads : key === 'fives' ? fives : true;
+  };
   return (
     <Page>
-      <PageHead heading={t('route.more')} title={t('route.more')} canonical="/more" />
+      <PageHead
+        heading={t('route.more')}
+        title={t('route.more')}
+        canonical="/more"
+        description={t('meta.more', { brand: t('brand.name') })}
+      />
       <Card aria-label={t('settings.title')}>
         <CardHead>
           <h2>{t('settings.title')}</h2>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { movedTo } from '#domain/navigation/moved.ts';
+import { asksFlags, movedTo } from '#domain/navigation/moved.ts';
+import { isFeatureOn, selectConfig, selectConfigLoaded } from '#projections/config/select-config.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
@@ -23,7 +24,10 @@ export function MovedPage() {
   const t = useText();
   const key = useApp((state) => state.navigation.key);
   const params = useApp((state) => state.navigation.params);
-  const to = movedTo({ key, params });
+  const config = useApp(selectConfig);
+  // Before the configuration is here nobody can say whether there is such a page.
+  const isKnown = useApp(selectConfigLoaded) || !asksFlags(key);
+  const to = isKnown ? movedTo({ key, params }, (flag) => isFeatureOn(config, flag)) : undefined;
   return (
     <Page>
       <PageHead heading={t('shell.loadingPage')} hidden title={t('shell.loadingPage')} noindex />

@@ -35,7 +35,7 @@ export function useNamedAmount({ amount, isRight, onAmount }: AmountToName): Nam
     text: text ?? (amount === null ? '' : minorText(amount)),
     isWrong,
     onText: (value) => {
-      const next = value.replace(',', '.');
+      const next = value.trim().replace(',', '.');
       const named = next === '' ? undefined : parseStakeText(next);
       const right = named !== undefined && isRight(named) ? named : undefined;
       setTyped({ text: next, beside: right ?? amount });

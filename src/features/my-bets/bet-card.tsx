@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { BetLeg } from '#domain/contract/my-bets.ts';
 import { sumMoney } from '#domain/money/parse-money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
@@ -115,7 +116,11 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
  * Of a bet without a result: nothing is left to happen where each open leg waits for its result to be
  * confirmed.
  */
-export function openStateKey({ legs }: Pick<MyBet, 'legs'>): 'myBets.openState' | 'myBets.awaitingState' {
+export function openStateKey({
+  legs,
+}: {
+  readonly legs: readonly BetLeg[];
+}): 'myBets.openState' | 'myBets.awaitingState' {
   const open = legs.filter(({ state }) => state === 'OPEN');
   const isOver = open.length > 0 && open.every(({ awaitingResult }) => awaitingResult === true);
   return isOver ? 'myBets.awaitingState' : 'myBets.openState';

@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { BetMoney, openStateKey } from './bet-card.tsx';
 import { BetLegs } from './bet-legs.tsx';
+import { ListFailed } from './bet-lists.tsx';
 import { BetSteps } from './bet-steps.tsx';
 import { CashOut } from './cash-out.tsx';
 import { CashOutNotices } from './cash-out-notices.tsx';
@@ -110,7 +111,13 @@ function Content({ betId }: { readonly betId: string }) {
   const t = useText();
   const bet = useApp((state) => selectBet(state, betId));
   const status = useApp((state) => state.myBets.details.status);
-  if (bet !== undefined) return <Details bet={bet} />;
+  if (bet !== undefined)
+    return (
+      <>
+        {status === 'failed' ? <ListFailed /> : null}
+        <Details bet={bet} />
+      </>
+    );
   if (status === 'failed') return <LoadFailed view="myBets" />;
   if (status !== 'notFound') return <SkeletonRows rows={2} height={148} prices={1} />;
   return (

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { withoutBrandPrefix } from '#domain/bonus/free-bet.ts';
+import { daysLeft, withoutBrandPrefix } from '#domain/bonus/free-bet.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
+import { getBonusOffers } from '#domain/contract/messages.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import type { BonusAnswer, BonusOffer } from '#projections/bonuses/bonuses-state.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
+import { LoadFailed } from '#src/features/shell/view-state.tsx';
+import { useNow } from '#src/platform/clock/now.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -13,6 +16,7 @@ import { IconTicket } from '#src/ui/icons.ts';
 import { keepsFocus } from '#src/ui/keeps-focus.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import { Dialog } from '#src/ui/overlays.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { BonusTerms } from './bonus-terms.tsx';
 import styles from './bonuses.module.css';
@@ -20,9 +24,17 @@ import styles from './bonuses.module.css';
 /** Names of bonuses may begin with the brand; screens take it off, and nothing else (BON-01). */
 const named = (name: string): string => withoutBrandPrefix(name, BRANDS);
 
+/** How many days are left of it, and its very end (USR-04.2). */
 function Until({ at }: { readonly at: number }) {
   const t = useText();
-  return <p className={styles.note}>{t('bonuses.expiresOn', { day: dayText(at), time: timeText(at) })}</p>;
+  const days = daysLeft(at, useNow());
+  return (
+    <p className={styles.note}>
+      <span data-shown="daysLeft">{t('bonuses.expiresIn', { days })}</span>
+      {' · '}
+      {t('bonuses.expiresOn', { day: dayText(at), time: timeText(at) })}
+    </p>
+  );
 }
 
 /** What became of the last word on a bonus, said where it was given. */
@@ -173,7 +185,7 @@ function HeldRow({
 /** Bonuses that are offered and those that can be used, the next to expire first (BON-01, BON-02). */
 export function BonusesOfCustomer() {
   const t = useText();
-  const { offers, held } = useApp((state) => state.bonuses);
+  const { offers, held, lost } = useApp((state) => state.bonuses);
   const currency = useApp(selectCurrency);
   const mine = [
     ...held.freeBets.map((one) => ({
@@ -187,23 +199,28 @@ export function BonusesOfCustomer() {
       terms: <BonusTerms isFreeBet={false} bets={one.bets} maxStake={one.maxStake} currency={currency} />,
     })),
   ].sort((a, b) => a.expiresAt - b.expiresAt);
-  if (offers === null) return <p role="status">{t('bonuses.loading')}</p>;
+  const failed = lost === undefined ? null : <LoadFailed view={getBonusOffers.name} />;
+  // Offers stand above what is held: what came first would move down under a finger.
+  if (offers === null && failed === null) return <SkeletonRows rows={4} height={68} prices={0} />;
+  if (offers === null && mine.length === 0) return failed;
+  const open = offers ?? [];
   return (
     <div ref={keepsFocus} tabIndex={-1} className={styles.kept}>
-      {offers.length + mine.length === 0 ? (
+      {failed}
+      {failed === null && open.length + mine.length === 0 ? (
         <EmptyState
           title={t('bonuses.none')}
           hint={t('bonuses.noneHint')}
           icon={<IconTicket size={24} aria-hidden="true" />}
         />
       ) : null}
-      {offers.length === 0 ? null : (
+      {open.length === 0 ? null : (
         <Card aria-labelledby="bonus-offers">
           <CardHead>
             <h2 id="bonus-offers">{t('bonuses.offers')}</h2>
           </CardHead>
           <ul className={styles.rows}>
-            {offers.map((offer) => (
+            {open.map((offer) => (
               <OfferRow key={offer.bonusOfferId} offer={offer} currency={currency} />
             ))}
           </ul>

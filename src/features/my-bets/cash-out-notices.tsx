@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
+import type { Money } from '#domain/money/money.ts';
+import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { stakeLeft } from '#domain/my-bets/stake-left.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { missedAttempts, paidAttempts } from '#projections/my-bets/select-cash-out.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -20,6 +23,10 @@ function useFocusWhenCardGoes(said: number) {
   }, [said]);
   return place;
 }
+
+/** The receipt says what stayed; that holds until another part, or the end of the bet, has taken it. */
+const staysOn = (left: Money, bet: MyBet | undefined): boolean =>
+  left > 0 && (bet === undefined || (bet.status === 'OPEN' && stakeLeft(bet) >= left));
 
 /** Bets that were cashed out, by the gateway's signed word, each until that is read (CSH-02.3). */
 export function CashOutNotices() {
@@ -48,7 +55,7 @@ export function CashOutNotices() {
                   amount: moneyText(receipt.paid, receipt.currency),
                 })}
               </strong>{' '}
-              {receipt.part === undefined || receipt.part.left === 0
+              {receipt.part === undefined || !staysOn(receipt.part.left, bets[request.betId])
                 ? ''
                 : `${t('cashOut.part.goesOn', { left: moneyText(receipt.part.left, receipt.currency) })} `}
               {receipt.paid === receipt.asked

@@ -1,13 +1,15 @@
 import { worthOf } from '#domain/cash-out/cash-out-offer.ts';
 import type { KeptRule } from '#domain/cash-out/cash-out-rule.ts';
 import type { NamedRule, RuleChange } from '#domain/cash-out/cash-out-state.ts';
-import { shareOf } from '#domain/cash-out/part-of-bet.ts';
+import { mostOfRule } from '#domain/cash-out/most-of-rule.ts';
+import type { Parts } from '#domain/cash-out/part-of-bet.ts';
 import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { stakeLeft } from '#domain/my-bets/stake-left.ts';
 import { offerOfBet, type ShownOffer } from '#projections/my-bets/select-cash-out.ts';
 import { namedRule, ruleChangeOf } from '#projections/my-bets/select-cash-out-rule.ts';
+import type { RootState } from '#projections/root.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { currencySymbol, moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -15,11 +17,19 @@ import { Button } from '#src/ui/button.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { AmountField, useNamedAmount } from './amount-field.tsx';
 import styles from './cash-out.module.css';
-import { QUICK, shareIn } from './quick-shares.ts';
+import { sharesFrom } from './quick-shares.ts';
 
-/** The most that a part, or all that is left, may return: no value is above it. Null where nobody knows. */
-const mostOf = ({ possibleWinnings: whole, totalStake: total, ...bet }: MyBet, part: Money | null) =>
-  whole === null ? null : shareOf(whole, { total, left: part ?? stakeLeft({ ...bet, totalStake: total }) });
+/** The most that a part, or all that is left, can come to by the value told. Null where nobody knows. */
+const mostOf = (bet: MyBet, parts: Parts | undefined, part: Money | null) =>
+  mostOfRule(parts?.highest ?? null, { total: bet.totalStake, left: stakeLeft(bet) }, part);
+
+const partsOf = (state: RootState, bet: MyBet): Parts | undefined => {
+  const offer = offerOfBet(state, bet);
+  return offer?.status === 'ENABLED' ? offer.parts : undefined;
+};
+
+const sameBounds = (one: Parts | undefined, other: Parts | undefined): boolean =>
+  one?.smallest === other?.smallest && one?.highest === other?.highest;
 
 /** The rule in words, as it is set and as it stands. */
 function ruleText(bet: MyBet, { atLeast, part }: Pick<KeptRule, 'atLeast' | 'part'>, t: Text): string {
@@ -29,7 +39,7 @@ function ruleText(bet: MyBet, { atLeast, part }: Pick<KeptRule, 'atLeast' | 'par
     : t('cashOut.rule.part', { value, part: moneyText(part, bet.currency) });
 }
 
-const REFUSED = ['CHANGED', 'CLOSED', 'DISABLED', 'PART_GONE', 'TOO_SMALL'] as const;
+const REFUSED = ['CHANGED', 'CLOSED', 'DISABLED', 'PART_GONE', 'TOO_SMALL', 'TOO_HIGH'] as const;
 
 /** How a change stands that is not in force. */
 function changeText({ knowledge, reason }: RuleChange, t: Text): string {
@@ -47,14 +57,19 @@ const useName = ({ betslipId: betId }: MyBet) => {
 interface Naming {
   readonly bet: MyBet;
   readonly named: NamedRule;
+  /** Undefined while there is no value: what a rule may say is the gateway's to tell then. */
+  readonly parts: Parts | undefined;
 }
 
 /** All that is left, or a part of it; a part without a button has its amount. */
-function HowMuch({ bet, named: { atLeast, part } }: Naming) {
+function HowMuch({ bet, named: { atLeast, part }, parts }: Naming) {
   const t = useText();
   const name = useName(bet);
   const left = stakeLeft(bet);
-  const shares = left < 4 ? [] : QUICK.map((percent) => ({ percent, stake: shareIn({ left }, percent) }));
+  // A part that can never come to the smallest payment has no rule.
+  const canPay = ({ stake }: { readonly stake: Money }): boolean =>
+    (mostOf(bet, parts, stake) ?? stake) >= (parts?.smallest ?? 0);
+  const shares = left < 4 ? [] : sharesFrom({ left }, money(1)).filter(canPay);
   const own = part !== null && shares.every(({ stake }) => stake !== part) ? [part] : [];
   return (
     <Segmented
@@ -76,14 +91,27 @@ function HowMuch({ bet, named: { atLeast, part } }: Naming) {
 const worthNow = (offer: ShownOffer | undefined, part: Money | null): Money | undefined =>
   offer?.status === 'ENABLED' ? worthOf(offer, part ?? undefined) : undefined;
 
-function NameRule({ bet, named }: Naming) {
+/** What may stand in the field. */
+function faultText({ bet, named: { part }, parts }: Naming, t: Text): string {
+  const most = mostOf(bet, parts, part);
+  return parts === undefined || most === null
+    ? t('cashOut.rule.fault')
+    : t('cashOut.rule.range', {
+        least: moneyText(parts.smallest, bet.currency),
+        most: moneyText(most, bet.currency),
+      });
+}
+
+function NameRule(naming: Naming) {
+  const { bet, named, parts } = naming;
   const t = useText();
   const submit = useSubmit();
   const name = useName(bet);
   const { atLeast, part } = named;
   const { betslipId: betId } = bet;
-  const most = mostOf(bet, part);
-  const isRight = (amount: Money): boolean => amount > 0 && (most === null || amount <= most);
+  const most = mostOf(bet, parts, part);
+  const isRight = (amount: Money): boolean =>
+    amount > 0 && amount >= (parts?.smallest ?? 0) && (most === null || amount <= most);
   const typed = useNamedAmount({
     amount: atLeast,
     isRight,
@@ -106,16 +134,9 @@ function NameRule({ bet, named }: Naming) {
       <AmountField
         label={t('cashOut.rule.value', { symbol: currencySymbol(bet.currency) })}
         named={typed}
-        fault={
-          most === null
-            ? t('cashOut.rule.fault')
-            : t('cashOut.rule.range', {
-                least: moneyText(money(1), bet.currency),
-                most: moneyText(most, bet.currency),
-              })
-        }
+        fault={faultText(naming, t)}
       />
-      <HowMuch bet={bet} named={named} />
+      <HowMuch {...naming} />
       {shown === '' ? null : <p className={styles.named}>{shown}</p>}
       <p className={styles.note}>{t('cashOut.rule.note')}</p>
       <div className={styles.actions}>
@@ -131,20 +152,32 @@ function NameRule({ bet, named }: Naming) {
 }
 
 /** The rule that stands, with the ways to change and to remove it. */
-function StandingRule({ bet, rule }: { readonly bet: MyBet; readonly rule: KeptRule }) {
+function StandingRule({
+  bet,
+  rule,
+  parts,
+}: {
+  readonly bet: MyBet;
+  readonly rule: KeptRule;
+  readonly parts: Parts | undefined;
+}) {
   const t = useText();
   const submit = useSubmit();
   const name = useName(bet);
   const { atLeast, part } = rule;
   const { betslipId: betId } = bet;
   const isGone = part !== null && part > stakeLeft(bet);
+  const most = isGone ? null : mostOf(bet, parts, part);
+  const isTooHigh = most !== null && atLeast > most;
   const shown = ruleText(bet, rule, t);
   return (
     <div className={styles.part} data-cash-out="ruled">
       <p className={styles.named}>
         <strong>{t('cashOut.rule.on')}</strong> {shown}
       </p>
-      <p className={styles.note}>{t(isGone ? 'cashOut.rule.gone' : 'cashOut.rule.note')}</p>
+      <p className={styles.note}>
+        {t(isGone ? 'cashOut.rule.gone' : isTooHigh ? 'cashOut.rule.tooHigh' : 'cashOut.rule.note')}
+      </p>
       <div className={styles.actions}>
         <Button small onClick={() => name({ atLeast, part: isGone ? null : part })}>
           {t('cashOut.rule.change')}
@@ -191,15 +224,16 @@ export function CashOutRuleOf({ bet, canBegin }: { readonly bet: MyBet; readonly
   const name = useName(bet);
   const named = useApp((state) => namedRule(state, bet.betslipId));
   const change = useApp((state) => ruleChangeOf(state, bet.betslipId));
+  const parts = useApp((state) => partsOf(state, bet), sameBounds);
   const rule = bet.cashOutRule;
   if (change?.knowledge === 'asking') return <Change bet={bet} change={change} />;
   return (
     <>
       {change === undefined ? null : <Change bet={bet} change={change} />}
       {named !== undefined ? (
-        <NameRule bet={bet} named={named} />
+        <NameRule bet={bet} named={named} parts={parts} />
       ) : rule?.state === 'ACTIVE' ? (
-        <StandingRule bet={bet} rule={rule} />
+        <StandingRule bet={bet} rule={rule} parts={parts} />
       ) : !canBegin ? null : (
         <Button look="quiet" data-cash-out="toRule" onClick={() => name({ atLeast: null, part: null })}>
           {t('cashOut.rule.open')}

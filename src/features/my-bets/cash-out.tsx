@@ -296,4 +296,5 @@ const sameOffer = (one: ShownOffer | undefined, other: ShownOffer | undefined): 
   one?.amount === other?.amount &&
   one?.reason === other?.reason &&
   one?.parts?.whole === other?.parts?.whole &&
+  one?.parts?.highest === other?.parts?.highest &&
   one?.parts?.left === other?.parts?.left;

@@ -1,7 +1,8 @@
 import { getSports } from '#domain/contract/initial-calls.ts';
 import { lastWeekOf } from '#domain/london-days.ts';
-import { type BetPeriod, type Span, spans } from '#domain/my-bets/bet-filter.ts';
+import { ANY_VIRTUAL, type BetPeriod, type Span, spans } from '#domain/my-bets/bet-filter.ts';
 import { londonDate } from '#domain/racing/london-time.ts';
+import { isVirtual } from '#domain/virtuals/is-virtual.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
@@ -44,8 +45,10 @@ function SportChips() {
   const statistics = useApp((state) => state.myBets.statistics?.statistic);
   const view = usePageView(getSports);
   const known = view.kind === 'ready' ? view.result.sports : [];
-  const sports = (statistics?.sports ?? []).flatMap((id) => known.filter(({ sportId }) => sportId === id));
-  if (sports.length < 2 && filter.sport === null) return null;
+  const bet = statistics?.sports ?? [];
+  const sports = bet.flatMap((id) => known.filter(({ sportId }) => sportId === id));
+  const hasVirtuals = filter.sport === ANY_VIRTUAL || bet.some(isVirtual);
+  if (sports.length + (hasVirtuals ? 1 : 0) < 2 && filter.sport === null) return null;
   return (
     <ChipRow label={t('myBets.sports')}>
       <ChipLink
@@ -53,6 +56,13 @@ function SportChips() {
         selected={filter.sport === null}
         href={hrefFor({ sport: null })}
       />
+      {hasVirtuals ? (
+        <ChipLink
+          label={t('myBets.virtuals')}
+          selected={filter.sport === ANY_VIRTUAL}
+          href={hrefFor({ sport: ANY_VIRTUAL })}
+        />
+      ) : null}
       {sports.map(({ sportId, name }) => (
         <ChipLink
           key={sportId}

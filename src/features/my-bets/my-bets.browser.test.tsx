@@ -32,6 +32,7 @@ beforeEach(async () => {
 let opened: ReturnType<typeof openApp> | undefined;
 afterEach(() => opened?.close());
 
+const noneHeld = { resultCode: 0, data: { freeBets: [], profitBoosts: [] } };
 const config = defaultAppConfig('slipstream');
 const withCashOut = {
   resultCode: 0,
@@ -106,6 +107,70 @@ describe('lists of my bets', () => {
     });
     await until(() => expect(said()).toContain(words));
     expect(cards()).toEqual([]);
+  });
+
+  it.each([
+    ['/mybets/open', 'getUnsettledBets', openBetsAnswer([betOf(1)]), 'Single'],
+    ['/mybets/cashout', 'getUnsettledBets', openBetsAnswer([]), 'No bets can be cashed out now'],
+    ['/mybets/history/sports', 'getSettledBets', settledAnswer([]), 'No settled bets here'],
+    [
+      '/mybets/bonuses',
+      'getBonusOffers',
+      { resultCode: 0, data: { offers: [] } },
+      'No bonuses at the moment',
+    ],
+    ['/mybets/bonuses', 'getUserBonuses', noneHeld, 'No bonuses at the moment'],
+  ])(
+    '[MYB-09.3] %s without an answer of %s says so, and is there after another try',
+    async (path, op, body, words) => {
+      let isGone = true;
+      const app = customer(path, {
+        getUserBonuses: noneHeld,
+        getBonusOffers: { resultCode: 0, data: { offers: [] } },
+        [op]: () => (isGone ? { kind: 'lost', cause: 'network' } : { kind: 'ok', status: 200, body }),
+      });
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect.element(alert).toHaveTextContent('Try again');
+      expect(said()).not.toContain(words);
+      expect(said()).not.toContain('Loading your bonuses');
+      isGone = false;
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await until(() => expect(said()).toContain(words));
+      expect(main().querySelector('[role=alert]')).toBeNull();
+      expect(app.defects).toEqual([]);
+    },
+  );
+
+  it('[MYB-09.3] bonuses that did not come are there by themselves when the device is online again', async () => {
+    let isGone = true;
+    const app = customer('/mybets/bonuses', {
+      getUserBonuses: noneHeld,
+      getBonusOffers: () =>
+        isGone
+          ? { kind: 'lost', cause: 'network' }
+          : { kind: 'ok', status: 200, body: { resultCode: 0, data: { offers: [] } } },
+    });
+    app.runtime.submit({ type: 'lifecycle/connectivityChanged', data: { online: false } });
+    await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('You are offline');
+    isGone = false;
+    app.runtime.submit({ type: 'lifecycle/connectivityChanged', data: { online: true } });
+    await until(() => expect(said()).toContain('No bonuses at the moment'));
+  });
+
+  it('[MYB-09.3] beside any page the open bets are there after another try', async () => {
+    await page.viewport(1280, 800);
+    let isGone = true;
+    customer('/', {
+      getUnsettledBets: () =>
+        isGone
+          ? { kind: 'lost', cause: 'network' }
+          : { kind: 'ok', status: 200, body: openBetsAnswer([betOf(1)]) },
+    });
+    await page.getByRole('tab', { name: /open bet/i }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    isGone = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await until(() => expect(document.querySelectorAll('[data-bet]')).toHaveLength(1));
   });
 
   it('[MYB-02.3] the score beside an open leg is that of now', async () => {
@@ -282,6 +347,37 @@ describe('history of bets', () => {
     await until(() => expect(cards()).toEqual(['SB-0001']));
     expect(main().querySelector('[role=alert]')).toBeNull();
   });
+
+  it('[MYB-10.4] the history of virtual sports is asked for alone, keeps its range, and leads back to all', async () => {
+    const asked: string[] = [];
+    const app = customer('/mybets/history/virtuals?period=7d', {
+      getSettledBets: (query: unknown) => {
+        asked.push(JSON.stringify(query).includes('"sport":"virtuals"') ? 'virtuals' : 'all');
+        return { kind: 'ok', status: 200, body: settledAnswer([settledBet(1)]) };
+      },
+      getBetStatistics: statisticsAnswer(),
+    });
+    const path = () => app.runtime.state().navigation.path;
+    await until(() => expect(path()).toBe('/mybets/history/sports?period=7d&sport=virtuals'));
+    await until(() => expect(cards()).toEqual(['SB-0001']));
+    expect(asked).toEqual(['virtuals']);
+    await expect.element(link('Virtual sports')).toHaveAttribute('aria-current', 'page');
+    await link('All sports').click();
+    await until(() => expect(path()).toBe('/mybets/history/sports?period=7d'));
+    await until(() => expect(asked).toEqual(['virtuals', 'all']));
+    expect(app.defects).toEqual([]);
+  });
+
+  it.each(['/mybets/history/casino-history', '/casino-history'])(
+    '[MYB-10.5] %s says that there is no casino, and leads to the bets',
+    async (path) => {
+      const app = customer(path, { getSettledBets: settledAnswer([]) });
+      await until(() => expect(said()).toContain('There is no casino here'));
+      await link('All settled bets').click();
+      await until(() => expect(app.runtime.state().navigation.key).toBe('myBetsHistorySports'));
+      expect(app.defects).toEqual([]);
+    },
+  );
 
   it('[MYB-05.3] wins, losses and lifetime net deposits stand beside stakes and returns', async () => {
     customer('/mybets/history/sports', {

@@ -26,7 +26,7 @@ function otherApps(take: (thing: ShareData) => Promise<void>, canTake: (thing: S
 const refusal = (name: string) => Promise.reject(new DOMException('', name));
 
 /** A customer with an open bet on Arsenal at 5/2, who shares it. */
-async function sharing() {
+async function sharing(changed: object = {}) {
   const leg = legOf(1, {
     selectionId: 10_101,
     marketId: 10_100,
@@ -37,7 +37,7 @@ async function sharing() {
   const app = openApp('/mybets/open', {
     ...answers,
     login: loginAnswer,
-    getUnsettledBets: openBetsAnswer([betOf(1, { legs: [leg] })]),
+    getUnsettledBets: openBetsAnswer([betOf(1, { legs: [leg], ...changed })]),
     getSelections: answerWith({}, football),
   });
   opened = app;
@@ -81,6 +81,32 @@ describe('the link of a bet', () => {
     expect(legs[0]).toMatchObject({ selectionId: 10_101 });
     expect(JSON.stringify(stakes)).not.toMatch(/[1-9]/);
     expect(app.defects).toEqual([]);
+  });
+
+  it('[FEAT-07] goes with the stake only where that is chosen, and says so before it is given', async () => {
+    const app = await sharing({ stake: 250, totalStake: 250 });
+    const link = () => dialog().querySelector('output')?.textContent ?? '';
+    const plain = link();
+    expect(dialog().textContent).toContain('without your stake');
+    const stake = page
+      .getByRole('dialog')
+      .getByRole('switch', { name: 'With my stake of £2.50', exact: true });
+    await stake.click();
+    await until(() => expect(link()).not.toBe(plain));
+    expect(dialog().textContent).toContain('with your stake in the slip');
+    const staked = new URL(link());
+    await stake.click();
+    await until(() => expect(link()).toBe(plain));
+    await userEvent.keyboard('{Escape}');
+    app.go(`${staked.pathname}${staked.search}`);
+    await until(() => expect(app.runtime.state().betslip.legs).toHaveLength(1));
+    expect(app.runtime.state().betslip.stakes.values).toMatchObject({ 'single:10101': '2.50' });
+    expect(app.defects).toEqual([]);
+  });
+
+  it('[FEAT-07] offers no stake of a bet that a free bet paid for', async () => {
+    await sharing({ bonus: { kind: 'freeBet', id: 'f', amount: 250 } });
+    expect(dialog().querySelector('[role=switch]')).toBeNull();
   });
 
   it('says where copying is refused, and the link can still be selected', async () => {
@@ -153,7 +179,10 @@ describe('the picture of a bet', () => {
     const [item] = await navigator.clipboard.read();
     expect(item?.types).toContain('image/png');
     expect(await sizeOf(await item!.getType('image/png'))).toEqual(canvasSize());
-    await page.getByRole('dialog').getByRole('switch').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('switch', { name: /^Show stake/ })
+      .click();
     await until(() => expect(said()).toBe(''));
   });
 

@@ -53,7 +53,7 @@ function Row({
   const selection = useSelections(market).find(({ id }) => id === selectionId);
   if (selection === undefined) return null;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-product={event.inplay ? 'IN_PLAY' : undefined}>
       <div className={styles.text}>
         <p className={styles.name} translate="no">
           {mixed ? <SportIcon sport={event.categories.at(-1)?.name ?? ''} size={16} /> : null}

@@ -36,8 +36,6 @@ export function useShut(
   selections: readonly SelectionEntity[],
 ): Shut | undefined {
   const store = hotStore(useStore<RootState>());
-  return useSyncExternalStore(
-    (listener) => store.subscribe(listener),
-    () => shutOf(event, market, selections, store.getState().prices),
-  );
+  const shut = (): Shut | undefined => shutOf(event, market, selections, store.getState().prices);
+  return useSyncExternalStore((listener) => store.subscribe(listener), shut, shut);
 }

@@ -1,4 +1,5 @@
 import {
+  isFormVersion,
   isOf,
   MARKETING_PRODUCTS,
   MARKETING_VERSION,
@@ -21,7 +22,7 @@ import styles from './offers.module.css';
 function stateText(t: Text, { given, at, version }: MarketingChoice): string {
   if (at === null || version === null) return t(given ? 'marketing.on' : 'marketing.never');
   return given
-    ? t('marketing.given', { version, at: momentText(at) })
+    ? t('marketing.given', { version: isFormVersion(version) ? 'joined' : 'later', at: momentText(at) })
     : t('marketing.withdrawn', { at: momentText(at) });
 }
 

@@ -5,6 +5,7 @@ import { useText } from '#src/text/text.ts';
 import { typedAmount } from '#src/text/typed-amount.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { BalanceParts } from './balance-window.tsx';
 import styles from './payments.module.css';
 
 /** Minor units of what was typed; undefined for what is no amount above nothing. */
@@ -67,11 +68,12 @@ export function AmountField({ value, onChange, amounts, currency, hint, error }:
 export function BalanceLine({ cash, currency }: { readonly cash: Money; readonly currency: string }) {
   const t = useText();
   return (
-    <p className={styles.line}>
+    <div className={styles.line}>
       <span>{t('payments.balance')}</span>
+      <BalanceParts />
       <span className={styles.amount} translate="no">
         {moneyText(cash, currency)}
       </span>
-    </p>
+    </div>
   );
 }

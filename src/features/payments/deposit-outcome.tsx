@@ -62,7 +62,7 @@ export function DepositOutcome({ attempt }: { readonly attempt: PaymentAttempt }
   const isOpen = state === 'PENDING' || state === 'EXPIRED';
   return (
     <div className={styles.outcome}>
-      <p role="status" className={styles.headline} translate="no" data-shown="paymentStatus">
+      <p role="status" tabIndex={-1} className={styles.headline} translate="no" data-shown="paymentStatus">
         {wordsOf(attempt, t)}
       </p>
       {arrived && hasSlip ? <p className={styles.text}>{t('payments.slipKept')}</p> : null}

@@ -16,14 +16,17 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { KeptFocus } from '#src/ui/kept-focus.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { AmountField, amountAbove, amountText, BalanceLine } from './amount-field.tsx';
 import { CashierFailed } from './cashier-failed.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { PaymentList } from './payment-list.tsx';
 import styles from './payments.module.css';
 import { ProviderFrame } from './provider-frame.tsx';
+import { RestrictionWindow } from './restriction-window.tsx';
 
 function faultOf(amount: Money | undefined, { deposit, currency }: Cashier, t: Text): string | undefined {
   const { min, max, limitLeft = max } = deposit;
@@ -46,11 +49,13 @@ function DepositForm({ cashier }: { readonly cashier: Cashier }) {
     missing === undefined ? '' : amountText(money(Math.min(Math.max(missing, min), max))),
   );
   const [error, setError] = useState<string>();
+  const [pressed, setPressed] = useState(false);
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const amount = amountAbove(value, cashier.currency);
     const fault = faultOf(amount, cashier, t);
     setError(fault);
+    setPressed(fault === undefined);
     if (fault === undefined && amount !== undefined)
       submit({ type: 'intent/depositSubmitted', data: { amount } });
     else focusFirstInvalid(event.currentTarget);
@@ -73,6 +78,7 @@ function DepositForm({ cashier }: { readonly cashier: Cashier }) {
       <Button type="submit" look="primary" wide>
         {t('payments.deposit.continue')}
       </Button>
+      <OfflineLine pressed={pressed} />
       <p className={styles.small}>
         <Link className={styles.link} href={pathFor('depositLimits')}>
           {t('payments.deposit.limits')}
@@ -94,7 +100,7 @@ function Current() {
   if (attempt !== undefined) {
     if (isUndecided(attempt))
       return (
-        <p role="status" className={styles.outcome} data-shown="paymentStatus">
+        <p role="status" tabIndex={-1} className={styles.outcome} data-shown="paymentStatus">
           {t(attempt.knowledge === 'unknown' ? 'payments.finding' : 'payments.sending')}
         </p>
       );
@@ -144,8 +150,11 @@ export function DepositPage() {
     <Page>
       <PageHead heading={t('payments.deposit.title')} title={t('payments.deposit.title')} noindex />
       <Card>
-        <Current />
+        <KeptFocus>
+          <Current />
+        </KeptFocus>
       </Card>
+      <RestrictionWindow page="deposit" />
       <PaymentList kind="DEPOSIT" />
     </Page>
   );

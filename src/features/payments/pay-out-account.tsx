@@ -6,6 +6,7 @@ import { useVault } from '#src/platform/vault/vault-context.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import styles from './payments.module.css';
 import { Frame } from './provider-frame.tsx';
 
@@ -32,7 +33,7 @@ export function PayOutAccount() {
   const said = isConfirmed && account === 'passwordDue' ? 'confirm.done' : SAID.get(account);
   const lookAgain = (): void => submit({ type: 'intent/cashierAsked', data: {} });
   return (
-    <div className={styles.form} data-shown="payOutAccount">
+    <div className={classes(styles.form, styles.payOut)} data-shown="payOutAccount">
       <p className={styles.text}>{t('payments.withdraw.noMethod')}</p>
       <p role="status" className={styles.text}>
         {said === undefined ? '' : t(said)}
@@ -42,8 +43,8 @@ export function PayOutAccount() {
         <Button
           look="primary"
           wide
-          disabled={account === 'asked'}
-          onClick={() => submit({ type: 'intent/payOutAccountAsked', data: {} })}
+          aria-disabled={account === 'asked'}
+          onClick={() => account === 'asked' || submit({ type: 'intent/payOutAccountAsked', data: {} })}
         >
           {t('payments.account.name')}
         </Button>

@@ -4,6 +4,7 @@ import { useRevealed } from '#src/platform/vault/use-revealed.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
+import { methodName } from './method-name.ts';
 import styles from './payments.module.css';
 
 /** Each step with its time, as the gateway has them (PAY-09.1). */
@@ -26,7 +27,7 @@ function Entry({ payment }: { readonly payment: Payment }) {
   const method = useRevealed(payment.methodLabel);
   return (
     <li className={styles.entry} data-payment={payment.state}>
-      <span>{method === '' ? t('payments.card') : method}</span>
+      <span>{methodName(t, method)}</span>
       <span className={styles.amount} translate="no">
         {moneyText(payment.amount, payment.currency)}
       </span>

@@ -68,7 +68,9 @@ export function ProviderFrame({ attempt }: { readonly attempt: PaymentAttempt })
   return (
     <>
       <CardHead>
-        <h2 translate="no">{t('payments.frame.paying', { amount: moneyText(amount, currency) })}</h2>
+        <h2 tabIndex={-1} translate="no">
+          {t('payments.frame.paying', { amount: moneyText(amount, currency) })}
+        </h2>
         <Button small onClick={change}>
           {t('payments.changeAmount')}
         </Button>

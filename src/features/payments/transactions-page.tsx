@@ -142,13 +142,25 @@ function List({ shown }: { readonly shown: ShownTransactions }) {
   );
 }
 
+function Download({ days, own }: Pick<TransactionSpan, 'days' | 'own'>) {
+  const t = useText();
+  const query = new URLSearchParams(own === undefined ? { days: String(days) } : { ...own });
+  return (
+    <p className={styles.small}>
+      <a className={styles.link} href={`${TRANSACTIONS_FILE}?${query}`} download>
+        {t('payments.csv')}
+      </a>
+    </p>
+  );
+}
+
 /** Every penny that came or went, with the balance after it (PAY-11, PAY-12). */
 export function TransactionsPage() {
   const t = useText();
   const submit = useSubmit();
   const shown = useApp((state) => state.user.payments?.transactions) ?? atFirst;
   const now = useNow(false);
-  const { days, own, kind, page } = shown;
+  const { days, own, kind, page, failed } = shown;
   const choose = (change: Partial<TransactionSpan>): void =>
     submit({
       type: 'intent/transactionsAsked',
@@ -192,18 +204,11 @@ export function TransactionsPage() {
         ))}
       </ChipRow>
       {page === undefined ? null : <Totals page={page} />}
-      <Card>
+      {/* What stands for the list does not become it: it would move below the totals. */}
+      <Card key={page === undefined ? 'loading' : 'loaded'}>
         <List shown={shown} />
       </Card>
-      <p className={styles.small}>
-        <a
-          className={styles.link}
-          href={`${TRANSACTIONS_FILE}?${new URLSearchParams(own === undefined ? { days: String(days) } : { ...own })}`}
-          download
-        >
-          {t('payments.csv')}
-        </a>
-      </p>
+      {page === undefined && failed !== true ? null : <Download days={days} own={own} />}
     </Page>
   );
 }

@@ -15,14 +15,18 @@ import { useRevealed } from '#src/platform/vault/use-revealed.ts';
 import { moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { KeptFocus } from '#src/ui/kept-focus.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { AmountField, amountAbove, amountText, BalanceLine } from './amount-field.tsx';
 import { CashierFailed } from './cashier-failed.tsx';
+import { methodName } from './method-name.ts';
+import { OfflineLine } from './offline-line.tsx';
 import { PayOutAccount } from './pay-out-account.tsx';
 import { PaymentList } from './payment-list.tsx';
 import styles from './payments.module.css';
 import { reasonId } from './reason-text.ts';
+import { RestrictionWindow } from './restriction-window.tsx';
 
 function MethodChoice({
   method,
@@ -34,11 +38,11 @@ function MethodChoice({
   readonly onChoose: () => void;
 }) {
   const t = useText();
-  const label = useRevealed(method.methodLabel);
+  const label = methodName(t, useRevealed(method.methodLabel), method.kind);
   return (
     <label className={styles.method}>
       <input type="radio" name="method" checked={chosen} onChange={onChoose} />
-      <span>{label === '' ? t('payments.card') : label}</span>
+      <span>{label}</span>
     </label>
   );
 }
@@ -69,6 +73,7 @@ function WithdrawForm({
   const t = useText();
   const submit = useSubmit();
   const [error, setError] = useState<string>();
+  const [pressed, setPressed] = useState(false);
   const { methods, currency, withdraw } = cashier;
   const [wanted, setWanted] = useState<string>();
   const method = methods.find(({ id }) => id === wanted) ?? methods[0];
@@ -77,6 +82,7 @@ function WithdrawForm({
     event.preventDefault();
     const fault = faultOf(amount, { min: withdraw.min, cash, currency }, t);
     setError(fault);
+    setPressed(fault === undefined);
     if (fault === undefined && amount !== undefined && method !== undefined)
       submit({ type: 'intent/withdrawalSubmitted', data: { amount, methodId: method.id } });
     else focusFirstInvalid(event.currentTarget);
@@ -107,6 +113,7 @@ function WithdrawForm({
           ? t('payments.withdraw.title')
           : t('payments.withdraw.submit', { amount: moneyText(amount, currency) })}
       </Button>
+      <OfflineLine pressed={pressed} />
     </form>
   );
 }
@@ -124,18 +131,19 @@ function WithdrawalOutcome({
   const submit = useSubmit();
   const label = useRevealed(attempt.payment?.methodLabel);
   const amount = moneyText(attempt.amount, attempt.currency);
-  const method = label === '' ? t('payments.card') : label;
   const isTaken = attempt.payment !== undefined;
   const isConfirmed = useStep('confirmPassword') === 'done' && attempt.reason === 'PasswordDue';
   const refused = isConfirmed ? 'confirm.done' : reasonId(attempt.reason);
-  const words = isTaken ? t('payments.withdraw.taken', { amount, method }) : t(refused);
+  const words = isTaken
+    ? t('payments.withdraw.taken', { amount, method: label === '' ? 'none' : label })
+    : t(refused);
   const again = (): void => {
     if (isTaken) onTaken();
     submit({ type: 'intent/paymentDismissed', data: { ref: attempt.ref } });
   };
   return (
     <div className={styles.outcome}>
-      <p role="status" className={styles.headline} translate="no" data-shown="paymentStatus">
+      <p role="status" tabIndex={-1} className={styles.headline} translate="no" data-shown="paymentStatus">
         {attempt.payment?.state === 'PAID' || attempt.payment?.state === 'RETURNED'
           ? t(`payments.step.${attempt.payment.state}`)
           : words}
@@ -158,7 +166,7 @@ function Current() {
   const attempt = currentAttempt(attempts, userId, 'WITHDRAWAL');
   if (attempt !== undefined && isUndecided(attempt))
     return (
-      <p role="status" className={styles.outcome} data-shown="paymentStatus">
+      <p role="status" tabIndex={-1} className={styles.outcome} data-shown="paymentStatus">
         {t(attempt.knowledge === 'unknown' ? 'payments.finding.withdrawal' : 'payments.withdraw.sending')}
       </p>
     );
@@ -178,8 +186,11 @@ export function WithdrawPage() {
     <Page>
       <PageHead heading={t('payments.withdraw.title')} title={t('payments.withdraw.title')} noindex />
       <Card>
-        <Current />
+        <KeptFocus>
+          <Current />
+        </KeptFocus>
       </Card>
+      <RestrictionWindow page="withdraw" />
       <PaymentList kind="WITHDRAWAL" />
       <p className={styles.small}>
         <Link className={styles.link} href={pathFor('transactionHistory')}>

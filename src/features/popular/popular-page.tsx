@@ -15,6 +15,7 @@ import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { TabLinks } from '#src/ui/tabs.tsx';
 import { PopularLeagues } from './popular-leagues.tsx';
+import { PopularNote } from './popular-note.tsx';
 import { PopularSelections } from './popular-selections.tsx';
 
 type Answer = z.infer<typeof definition.answer>['result'];
@@ -77,6 +78,7 @@ export function PopularPage() {
       ) : (
         <Head answer={answer} isLeagues={isLeagues} />
       )}
+      <PopularNote />
       <ViewState name={getPopular.name} view={view} skeleton={skeleton}>
         {(result) => (isLeagues ? <PopularLeagues answer={result} /> : <PopularSelections answer={result} />)}
       </ViewState>

@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectConfig } from '#projections/config/select-config.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
-import { useOddsFormat } from '#src/brands/preferences.ts';
+import { BRAND_CONTACTS } from '#src/brands/contacts.ts';
+import { useBrand, useOddsFormat } from '#src/brands/preferences.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
@@ -13,6 +14,7 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { BrandContactRows } from './brand-contact.tsx';
 import { figuresOf } from './figures.ts';
 import { type Block, parsePublication } from './parse-publication.ts';
 import { PublicationText } from './publication-text.tsx';
@@ -137,12 +139,19 @@ export function PublishedPage() {
   const t = useText();
   const key = useApp((state) => state.navigation.key);
   const wanted = useApp((state) => state.navigation.params.version);
+  const brand = useBrand();
   if (!isPublication(key)) return <NotFoundPage />;
   const version = versionOf(key, wanted);
   return (
     <Page>
       <Card className={styles.page}>
-        <PageHead heading={t(`route.${key}`)} title={t(`route.${key}`)} canonical={pathFor(key)} />
+        <PageHead
+          heading={t(`route.${key}`)}
+          title={t(`route.${key}`)}
+          canonical={pathFor(key)}
+          description={key === 'downloadApp' ? t('meta.app', { brand: t('brand.name') }) : undefined}
+        />
+        <BrandContactRows publication={key} contact={BRAND_CONTACTS[brand.id] ?? {}} />
         <Versions publication={key} version={version} />
         <Suspense fallback={<SkeletonRows rows={12} height={40} />}>
           <Reading key={version.name} publication={key} version={version} />

@@ -96,7 +96,7 @@ describe('published texts', () => {
     }
   });
 
-  it('[CNT-02] [UK-12] the version that receipts name is the newest of the betting rules', () => {
+  it('[CNT-02.1] [UK-12] the version that receipts name is the newest of the betting rules', () => {
     expect(PUBLICATIONS.bettingRules[0].name).toBe(placementSettings.rulesVersion);
     expect(pathFor('bettingRules', { version: placementSettings.rulesVersion })).toBe(
       `/betting-rules/${placementSettings.rulesVersion}`,
@@ -107,7 +107,7 @@ describe('published texts', () => {
     for (const text of ACCEPTED_TEXTS) expect(PUBLICATIONS[text][0].name).toBe(TEXTS_IN_FORCE[text]);
   });
 
-  it('[CNT-02] [UK-11] the betting rules cover what they must', async () => {
+  it('[CNT-02.1] [UK-11] the betting rules cover what they must', async () => {
     const blocks = await blocksOf('bettingRules');
     const anchors = blocks.flatMap((block) => (block.kind === 'heading' ? [block.anchor] : []));
     const must = ['void', 'errors', 'in-play', 'prices', 'each-way', 'rule-4', 'dead-heats', 'forecasts'];
@@ -116,6 +116,12 @@ describe('published texts', () => {
     for (const word of ['late bets', 'starting price', 'ante-post', 'non-runner', 'source', 'abandoned'])
       expect(words).toContain(word);
     expect(words).toContain('£500,000.00');
+  });
+
+  it('[UK-18] the betting rules say what becomes of a bet when the connection is lost', async () => {
+    const words = wordsOf(await blocksOf('bettingRules'));
+    expect(words).toContain('If the connection was lost while you placed a bet');
+    expect(words).toContain('finds out whether the bet was placed');
   });
 
   it('[CNT-02] the table of Rule 4 is the one that bets are settled by', () => {

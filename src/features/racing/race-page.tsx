@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { castTypeOfMarket } from '#domain/bet/casts.ts';
 import type { EventId } from '#domain/brand.ts';
 import { getRacingEvent } from '#domain/contract/initial-calls.ts';
@@ -9,24 +9,29 @@ import { pathFor } from '#domain/navigation/routes.ts';
 import { eventIdOf } from '#domain/parse-ids.ts';
 import { racePhase } from '#domain/racing/race-state.ts';
 import { RUNNER_SORTS, type RunnerSort } from '#domain/racing/sort-runners.ts';
+import { isSpecial } from '#domain/racing/special-markets.ts';
+import { selectFeature } from '#projections/config/select-config.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
 import { EventGone } from '#src/features/event/event-gone.tsx';
-import { EventNotice } from '#src/features/event/event-page.tsx';
+import { EventNotice } from '#src/features/event/event-notice.tsx';
 import { NoMarkets } from '#src/features/event/no-markets.tsx';
 import { useEvent, useMarkets, useSelections } from '#src/features/event/use-event.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { shutNote } from '#src/features/odds/shut-texts.ts';
 import { useShut } from '#src/features/odds/use-shut.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
-import { ViewState } from '#src/features/shell/view-state.tsx';
+import { LoadFailed } from '#src/features/shell/view-state.tsx';
 import { Crumbs } from '#src/features/sports/crumbs.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
+import { loadTexts } from '#src/text/deferred-texts.ts';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { useRoving } from '#src/ui/roving.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -120,11 +125,13 @@ function ShutNote({ event, market }: { readonly event: EventEntity; readonly mar
   return <p className={styles.shut}>{shutNote(shut, t)}</p>;
 }
 
-/** The runners of a race under each of its markets. */
+/** The runners of a race under each of its markets; those of specials behind their flag (RAC-04.5). */
 export function RunnerCard({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const submit = useSubmit();
-  const markets = useMarkets(event.id);
+  const all = useMarkets(event.id);
+  const withSpecials = useApp((state) => selectFeature(state, 'racingSpecials'));
+  const markets = withSpecials ? all : all.filter((one) => !isSpecial(event, one));
   const option = useApp((state) => viewOption(state, 'raceCard', 'sort'));
   const startWanted = useApp((state) => viewOption(state, 'raceCard', 'price'));
   const wanted = useApp((state) => viewOption(state, 'raceCard', 'market'));
@@ -132,6 +139,7 @@ export function RunnerCard({ event }: { readonly event: EventEntity }) {
   const market =
     markets.find((one) => String(one.id) === wanted) ??
     markets.find((one) => one.type === 'WIN') ??
+    markets.find((one) => !isSpecial(event, one)) ??
     markets[0];
   const priceType = startWanted === 'start' ? 'start' : 'fixed';
   const bothPrices = market?.type === 'WIN' && event.racingData?.startingPrice === true;
@@ -251,17 +259,46 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
   );
 }
 
-/** The race is not on offer any more: how it ended stands among the results of its sport. */
+/** The race is not on offer any more, and nobody knows how it ended: there are the results of its sport. */
 function RaceGone() {
   const isDogs = useApp((state) => state.navigation.key.startsWith('greyhounds'));
   const href = pathFor(isDogs ? 'greyhoundsResults' : 'horseRacingResults');
   return <EventGone elsewhere={{ href, text: 'event.toResults' }} />;
 }
 
+const Waiting = () => (
+  <Card>
+    <SkeletonRows rows={8} height={60} prices={1} />
+  </Card>
+);
+
+const OverRace = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('#src/features/racing-results/over-race.tsx'),
+    loadTexts(['lists']),
+  ]);
+  return module.OverRace;
+});
+
 function RaceById({ eventId }: { readonly eventId: EventId }) {
   const t = useText();
   const event = useEvent(eventId);
   const view = usePageView(getRacingEvent);
+  const over = view.kind === 'absent' ? undefined : view.result?.over;
+  if (over !== undefined)
+    return (
+      <PartBoundary instead={<RaceGone />}>
+        <Suspense
+          fallback={
+            <Page>
+              <Waiting />
+            </Page>
+          }
+        >
+          <OverRace race={over} />
+        </Suspense>
+      </PartBoundary>
+    );
   if (event !== undefined && (view.kind !== 'failed' || view.result !== null))
     return <LoadedRace event={event} />;
   if (view.kind === 'ready' || (view.kind === 'failed' && view.view.failure?.kind === 'refused'))
@@ -269,15 +306,13 @@ function RaceById({ eventId }: { readonly eventId: EventId }) {
   return (
     <Page>
       <PageHead heading={t('route.horseRacingSev')} hidden title={t('route.horseRacingSev')} />
-      <Card>
-        <ViewState
-          name={getRacingEvent.name}
-          view={view}
-          skeleton={<SkeletonRows rows={8} height={60} prices={1} />}
-        >
-          {() => null}
-        </ViewState>
-      </Card>
+      {view.kind === 'failed' ? (
+        <Card>
+          <LoadFailed view={getRacingEvent.name} />
+        </Card>
+      ) : (
+        <Waiting />
+      )}
     </Page>
   );
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { getRacingHome, getRacingMeetings } from '#domain/contract/initial-calls.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { isFeatureOn, selectConfig } from '#projections/config/select-config.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { TabLinks } from '#src/ui/tabs.tsx';
-import { RACING_PAGES, type Racing } from './kinds/racing-pages.ts';
+import { RACING_PAGES, type Racing, racingTabs } from './kinds/racing-pages.ts';
 import { Meetings } from './meetings.tsx';
 import { NextOff } from './next-off.tsx';
 
@@ -26,6 +28,8 @@ export function RacingFrame({
   const t = useText();
   const pages = RACING_PAGES[racing];
   const href = pathFor(pages[current]);
+  const config = useApp(selectConfig);
+  const tabs = racingTabs(racing, config.offer.racingTabs, (flag) => isFeatureOn(config, flag));
   return (
     <Page>
       <PageHead
@@ -37,12 +41,7 @@ export function RacingFrame({
       <TabLinks
         label={t(pages.tabs)}
         current={href}
-        tabs={[
-          { href: pathFor(pages.home), label: t('racing.tabHome') },
-          { href: pathFor(pages.meetings), label: t('racing.tabMeetings') },
-          { href: pathFor(pages.allRaces), label: t('racing.tabAllRaces') },
-          { href: pathFor(pages.results), label: t('racing.tabResults') },
-        ]}
+        tabs={tabs.map(({ href: to, text }) => ({ href: to, label: t(text) }))}
       />
       {children}
     </Page>

@@ -11,22 +11,20 @@ import { hotStore } from '#src/platform/store/cold-store.ts';
 /** Ids of the runners at the shortest price, as one text: it changes when the favourite does. */
 export function useFavourites(selections: readonly SelectionEntity[]): string {
   const store = hotStore(useStore<RootState>());
-  return useSyncExternalStore(
-    (listener) => store.subscribe(listener),
-    () => {
-      const { prices } = store.getState();
-      let shortest: Odds | undefined;
-      let ids: string[] = [];
-      for (const { id, kind } of selections) {
-        const held = prices.indexOf(id);
-        if (held < 0 || kind === 'NR' || (prices.flagsAt(held) & NON_RUNNER) !== 0) continue;
-        const price = priceOf({ odds: prices.oddsAt(held), flags: prices.flagsAt(held) });
-        if (price.kind !== 'fixed') continue;
-        const longer = shortest === undefined ? -1 : compareOdds(price.odds, shortest);
-        if (longer < 0) [shortest, ids] = [price.odds, []];
-        if (longer <= 0) ids.push(String(id));
-      }
-      return ids.join(' ');
-    },
-  );
+  const shortest = (): string => {
+    const { prices } = store.getState();
+    let least: Odds | undefined;
+    let ids: string[] = [];
+    for (const { id, kind } of selections) {
+      const held = prices.indexOf(id);
+      if (held < 0 || kind === 'NR' || (prices.flagsAt(held) & NON_RUNNER) !== 0) continue;
+      const price = priceOf({ odds: prices.oddsAt(held), flags: prices.flagsAt(held) });
+      if (price.kind !== 'fixed') continue;
+      const longer = least === undefined ? -1 : compareOdds(price.odds, least);
+      if (longer < 0) [least, ids] = [price.odds, []];
+      if (longer <= 0) ids.push(String(id));
+    }
+    return ids.join(' ');
+  };
+  return useSyncExternalStore((listener) => store.subscribe(listener), shortest, shortest);
 }

@@ -29,13 +29,11 @@ const letterOf = (prices: PriceTable, id: SelectionId): string => {
  */
 function useField(selections: readonly SelectionEntity[]): string {
   const store = hotStore(useStore<RootState>());
-  return useSyncExternalStore(
-    (listener) => store.subscribe(listener),
-    () => {
-      const { prices } = store.getState();
-      return selections.map(({ id }) => letterOf(prices, id)).join('');
-    },
-  );
+  const field = (): string => {
+    const { prices } = store.getState();
+    return selections.map(({ id }) => letterOf(prices, id)).join('');
+  };
+  return useSyncExternalStore((listener) => store.subscribe(listener), field, field);
 }
 
 export interface ShownRunner {

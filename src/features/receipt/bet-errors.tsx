@@ -12,6 +12,7 @@ import styles from './receipt.module.css';
 const PAGES = {
   contactUs: 'contactUs',
   spendControls: 'spendingControls',
+  ownLimits: 'spendingControls',
   ownTime: 'timeManagement',
   newTexts: 'tncAccept',
   deposit: 'deposit',

@@ -10,7 +10,11 @@ export function errorText(error: ErrorView, currency: string, t: Text): string {
   if (text === 'requiresSelections' && count !== undefined)
     return t('placement.error.requiresSelectionsCount', { count });
   if (limit !== undefined)
-    return t('placement.error.ownLimitsLeave', { ...limit, left: moneyText(limit.left, currency) });
+    // What the operator has set is not called the customer's (RGT-08).
+    return t(text === 'spendLimit' ? 'placement.error.spendLimitLeaves' : 'placement.error.ownLimitsLeave', {
+      ...limit,
+      left: moneyText(limit.left, currency),
+    });
   const why = t(`placement.error.${text}`);
   if (maxStake === undefined) return why;
   return `${why} ${t('placement.error.maxStakeIs', { maxStake: moneyText(maxStake, currency) })}`;

@@ -1,7 +1,9 @@
+import { FORM_VERSION } from '#domain/account/marketing.ts';
 import { phoneOf } from '#domain/account/registration-fields.ts';
 import { newTexts, TEXTS_IN_FORCE } from '#domain/config/texts-in-force.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import { isChecked, secretOf, textOf } from '#src/features/login/form-fields.ts';
+import { keptCameFrom } from '#src/platform/came-from/keep-came-from.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import type { Vault } from '#src/platform/vault/vault.ts';
 import { dateOfBirthIn, limitIn } from './typed-fields.ts';
@@ -10,6 +12,7 @@ import { dateOfBirthIn, limitIn } from './typed-fields.ts';
 export function filledIn(form: FormData, vault: Vault, symbol: string): NewInput {
   const marked = (name: string, text = textOf(form, name)): string => pseudonymOf(vault, name, text);
   const countryCode = textOf(form, 'countryCode');
+  const source = keptCameFrom(window, Date.now());
   return {
     type: 'intent/registrationSubmitted',
     data: {
@@ -31,7 +34,9 @@ export function filledIn(form: FormData, vault: Vault, symbol: string): NewInput
         email: isChecked(form, 'marketingEmail'),
         sms: isChecked(form, 'marketingSms'),
         phone: isChecked(form, 'marketingPhone'),
+        version: FORM_VERSION,
       },
+      ...(source === undefined ? {} : { source: vault.put('source', source) }),
     },
   };
 }

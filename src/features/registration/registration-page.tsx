@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { MINIMUM_AGE } from '#domain/account/registration.ts';
+import { withWayBack } from '#domain/navigation/return-path.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import styles from '#src/features/login/form.module.css';
@@ -46,6 +47,7 @@ function Joining() {
 export function RegistrationPage() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);
+  const path = useApp((state) => state.navigation.path);
   const name = useUsername();
   return (
     <Page>
@@ -56,7 +58,7 @@ export function RegistrationPage() {
           {loggedIn ? <p>{t('login.already', { name })}</p> : <Joining />}
         </Card>
         <p className={styles.other}>
-          {t('join.haveAccount')} <Link href={pathFor('login')}>{t('login.title')}</Link>
+          {t('join.haveAccount')} <Link href={withWayBack(pathFor('login'), path)}>{t('login.title')}</Link>
         </p>
       </div>
     </Page>

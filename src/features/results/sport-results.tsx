@@ -34,10 +34,10 @@ function League({
           </Link>
         </h2>
         {country === undefined ? null : (
-          <>
+          <span className={styles.country}>
             <CountryMark country={country} />
-            <span className={styles.quiet}>{country}</span>
-          </>
+            {country}
+          </span>
         )}
       </CardHead>
       <ResultRows results={results} />

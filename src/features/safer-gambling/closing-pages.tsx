@@ -76,6 +76,9 @@ export function BreakPage() {
   );
 }
 
+/** The register of all operators in Great Britain (UK-32): a page that learns nothing of this one. */
+const REGISTER = 'https://www.gamstop.co.uk';
+
 /** Self-exclusion: what it means, how long, a tick and a press (RGT-05, RGT-14, UK-32). */
 export function ExclusionPage() {
   const t = useText();
@@ -95,7 +98,12 @@ export function ExclusionPage() {
       <Card>
         <p className={styles.text}>{t('exclusion.about')}</p>
         <Money />
-        <p className={styles.text}>{t('exclusion.everywhere')}</p>
+        <p className={styles.text}>
+          {t('exclusion.everywhere')}{' '}
+          <a href={REGISTER} target="_blank" rel="noopener noreferrer" className={styles.inline}>
+            {t('exclusion.register')}
+          </a>
+        </p>
         <div className={styles.form}>
           <Segmented
             label={t('break.length')}

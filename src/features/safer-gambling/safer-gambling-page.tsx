@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
 import { HELP_LINE } from '#domain/account/own-limits.ts';
+import { getLimits } from '#domain/contract/own-limits.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
+import { AskAgain } from '#src/features/shell/ask-again.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
@@ -56,9 +58,12 @@ function NetPosition() {
       </CardHead>
       <p className={styles.text}>{t('safer.netAbout')}</p>
       {turnover === undefined ? (
-        <p className={styles.text} role="status">
-          {t(own?.loadFailed === true ? 'safer.notLoaded' : 'safer.loading')}
-        </p>
+        <>
+          <p className={styles.text} role="status">
+            {t(own?.loadFailed === true ? 'safer.notLoaded' : 'safer.loading')}
+          </p>
+          {own?.loadFailed === true ? <AskAgain view={getLimits.name} /> : null}
+        </>
       ) : (
         turnover.map(({ period, staked, returned }) => (
           <div key={period} className={styles.figures} data-shown={`net-${period}`}>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ControlKind, OwnControlsTold, ToldControl } from '#domain/account/own-controls.ts';
 import { OWN_LIMITS } from '#domain/account/own-limits.ts';
+import { getControls } from '#domain/contract/own-controls.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { selectLeftPage } from '#projections/user/select-blocked.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
 import type { OwnTools } from '#projections/user/user-state.ts';
 import { momentText } from '#src/features/login/moment-text.ts';
+import { AskAgain } from '#src/features/shell/ask-again.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
@@ -111,7 +113,10 @@ function Control({
       </CardHead>
       <p className={styles.text}>{t(WORDS[kind][1])}</p>
       {told === undefined || control === undefined ? (
-        <p className={styles.text}>{t(tools.loadFailed === true ? 'safer.notLoaded' : 'safer.loading')}</p>
+        <>
+          <p className={styles.text}>{t(tools.loadFailed === true ? 'safer.notLoaded' : 'safer.loading')}</p>
+          {tools.loadFailed === true ? <AskAgain view={getControls.name} /> : null}
+        </>
       ) : (
         <>
           <InForce kind={kind} value={control.value} />

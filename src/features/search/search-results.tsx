@@ -36,7 +36,7 @@ function NameRow({ found, starred }: { readonly found: FoundName; readonly starr
   if (event === undefined) return null;
   const next = eventName(event, t);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-product={event.inplay ? 'IN_PLAY' : undefined}>
       <Link href={eventPath(event)} className={styles.link}>
         {event.racingData === undefined ? (
           <Monogram name={name} size={32} />

@@ -4,11 +4,13 @@ import { searchOffer } from '#domain/contract/initial-calls.ts';
 import type { searchOffer as definition } from '#domain/contract/search.ts';
 import { searchWords } from '#domain/navigation/search-words.ts';
 import { SEARCH_TEXT, searchedFor } from '#projections/search/select-search.ts';
+import { selectBlocked } from '#projections/user/select-blocked.ts';
 import { readView, viewOf } from '#projections/views/parse-view.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { useRevealed } from '#src/platform/vault/use-revealed.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
+import { withoutBlocked } from './without-blocked.ts';
 
 export type Found = z.infer<typeof definition.answer>['result'];
 
@@ -69,7 +71,16 @@ export function useSearch(goesOn: boolean): Search {
     setSaid(value);
     submit({ type: 'intent/viewOptionChosen', data: { ...SEARCH_TEXT, value } });
   };
-  return { text, state: stateOf(text, { found, before, failed }), type };
+  const allowed = useAllowed();
+  return { text, state: stateOf(text, { found: allowed(found), before: allowed(before), failed }), type };
+}
+
+/** Takes away what the customer has blocked; who has blocked nothing is not drawn again at each price. */
+function useAllowed(): (found: Found | undefined) => Found | undefined {
+  const user = useApp((state) => state.user);
+  const blocked = selectBlocked({ user });
+  const entities = useApp((state) => (blocked.length === 0 ? undefined : state.entities));
+  return (found) => (found && entities ? withoutBlocked(found, blocked, entities) : found);
 }
 
 function stateOf(

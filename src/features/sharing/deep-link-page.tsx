@@ -5,8 +5,8 @@ import { useText } from '#src/text/text.ts';
 import { Page } from '#src/ui/layout.tsx';
 
 /**
- * Where betslip links lead (DPL-02). It hands the address to the log, once for each arrival, and is left
- * again at once: for the slip, or for a message about what is wrong with the link.
+ * Where links under `/dl` lead (DPL-01, DPL-02, DPL-05). It hands the address to the log, once for each
+ * arrival, and is left again at once: for a page, the slip, or a message about what is wrong with the link.
  */
 export function DeepLinkPage() {
   const t = useText();

@@ -14,7 +14,10 @@ function Offer({ ids }: { readonly ids: LegIds }) {
   const selection = useApp((state) => selectionById(state.entities, ids.eventId, ids.selectionId));
   if (event === undefined || market === undefined || selection === undefined) return null;
   return (
-    <li className={styles.offer}>
+    <li
+      className={styles.offer}
+      data-product={event.inplay ? 'IN_PLAY' : event.racingData === undefined ? undefined : 'RACING'}
+    >
       <span className={styles.offerText}>
         <span className="ellipsis">{selection.name}</span>
         <span className={`ellipsis ${styles.hint ?? ''}`}>{eventName(event, t)}</span>

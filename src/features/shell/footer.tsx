@@ -17,6 +17,13 @@ const LINKS = [
   ['contactUs', pathFor('contactUs')],
 ] as const;
 
+/** Who licenses this site, how money is kept, and where to turn with a dispute (CNT-03, UK-13 to UK-15). */
+const STANDING = [
+  ['licence', `${pathFor('terms')}#licence`],
+  ['funds', `${pathFor('terms')}#funds`],
+  ['complaints', `${pathFor('contactUs')}#complaints`],
+] as const;
+
 /** The foot of every page: limits and rules in the same place everywhere, and what this site is. */
 export function Footer({ settings }: { readonly settings: boolean }) {
   const t = useText();
@@ -27,6 +34,13 @@ export function Footer({ settings }: { readonly settings: boolean }) {
         {LINKS.map(([key, href]) => (
           <li key={key}>
             <Link href={href}>{t(`route.${key}`)}</Link>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {STANDING.map(([key, href]) => (
+          <li key={key}>
+            <Link href={href}>{t(`shell.foot.${key}`)}</Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { getSports } from '#domain/contract/initial-calls.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
@@ -10,14 +10,8 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
-import {
-  IconBolt,
-  IconCircleCheck,
-  IconGift,
-  IconHome,
-  IconListDetails,
-  IconReceipt,
-} from '#src/ui/icons.ts';
+import { IconBolt, IconCircleCheck, IconHome, IconListDetails, IconReceipt } from '#src/ui/icons.ts';
+import { Later } from '#src/ui/later.tsx';
 import { MenuHead, MenuItem } from './menu-item.tsx';
 import styles from './shell.module.css';
 
@@ -72,14 +66,9 @@ export function LeftMenu() {
         label={t('route.myBetsHistorySports')}
         icon={<IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />}
       />
-      <MenuItem
-        href={pathFor('myBetsBonuses')}
-        label={t('route.myBetsBonuses')}
-        icon={<IconGift size={20} stroke={1.6} aria-hidden="true" />}
-      />
-      <Suspense fallback={<i className={styles.menuFind} />}>
+      <Later fallback={<i className={styles.menuFind} />}>
         <LazyFind />
-      </Suspense>
+      </Later>
       <MenuHead>{t('home.sports')}</MenuHead>
       {sports.map((sport) => (
         <MenuItem
@@ -87,9 +76,9 @@ export function LeftMenu() {
           href={sportPath(sport)}
           label={sport.name}
           icon={
-            <Suspense fallback={<i className={styles.menuIcon} />}>
+            <Later fallback={<i className={styles.menuIcon} />}>
               <LazySportIcon sport={sport.name} />
-            </Suspense>
+            </Later>
           }
           count={sport.eventCount}
         />

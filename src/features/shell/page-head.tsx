@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { SITE_LANGUAGES } from '#domain/config/site-languages.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { type Text, useText } from '#src/text/text.ts';
+import { useRuns } from '#src/ui/later.tsx';
 
 interface PageMeta {
   /** Name of the page as in the window's title. */
@@ -65,7 +66,8 @@ export function PageHead({
   }, [arrivals, arrivedBy]);
   return (
     <>
-      <Meta {...meta} />
+      {/* The head of a page that the gateway draws is the gateway's. */}
+      {useRuns() ? <Meta {...meta} /> : null}
       <h1 ref={ref} tabIndex={-1} className={hidden === true ? 'sr-only' : undefined}>
         {heading}
       </h1>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
@@ -7,6 +7,7 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { Later } from '#src/ui/later.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { BottomNav } from './bottom-nav.tsx';
@@ -33,8 +34,8 @@ const ShellSearch = lazyPart(async () => {
 /** From here on there are three columns and no bottom navigation (NAV-06). */
 const THREE_COLUMNS = '(min-width: 1024px)';
 
-function useThreeColumns(): boolean {
-  const [wide, setWide] = useState(() => window.matchMedia(THREE_COLUMNS).matches);
+function useThreeColumns(any = false): boolean {
+  const [wide, setWide] = useState(() => any || window.matchMedia(THREE_COLUMNS).matches);
   useEffect(() => {
     const query = window.matchMedia(THREE_COLUMNS);
     const change = (): void => setWide(query.matches);
@@ -58,7 +59,7 @@ function TopTabs() {
   const open = useApp(selectUnsettledCount) ?? 0;
   const here = TOP_TABS.findLast(([, href]) => path.startsWith(href))?.[1];
   return (
-    <nav className={styles.topTabs} aria-label={t('shell.mainNavigation')}>
+    <nav className={styles.topTabs} data-only="3" aria-label={t('shell.mainNavigation')}>
       {TOP_TABS.map(([label, href]) => (
         <Link
           key={href}
@@ -79,10 +80,21 @@ function SkipLinks({ wide }: { readonly wide: boolean }) {
   return (
     <nav className={styles.skip} aria-label={t('shell.skipLinks')}>
       <a href="#content">{t('shell.skipToContent')}</a>
-      {wide ? <a href="#slip">{t('shell.skipToSlip')}</a> : null}
+      {wide ? (
+        <a href="#slip" data-only="3">
+          {t('shell.skipToSlip')}
+        </a>
+      ) : null}
       <Link href={pathFor('myBetsOpen')}>{t('shell.skipToMyBets')}</Link>
     </nav>
   );
+}
+
+interface ShellProps {
+  readonly slots: Slots;
+  /** As the gateway draws it: with what is for three columns and what is for one (`gateway/pages/drawn`). */
+  readonly any?: boolean | undefined;
+  readonly children: ReactNode;
 }
 
 export interface Slots {
@@ -100,9 +112,9 @@ export interface Slots {
  * Top bar, messages, and from 1024 css pixels three columns that scroll on their own; below that one column
  * with the slip bar and the bottom navigation (NAV-06). What stands in the slots belongs to other features.
  */
-export function Shell({ slots, children }: { readonly slots: Slots; readonly children: ReactNode }) {
+export function Shell({ slots, any, children }: ShellProps) {
   const t = useText();
-  const wide = useThreeColumns();
+  const wide = useThreeColumns(any);
   const main = useRef<HTMLElement>(null);
   useScrollRestoration(main);
   return (
@@ -113,9 +125,9 @@ export function Shell({ slots, children }: { readonly slots: Slots; readonly chi
         {wide ? <TopTabs /> : null}
         <div className={styles.search}>
           <PartBoundary>
-            <Suspense fallback={null}>
+            <Later>
               <ShellSearch wide={wide} />
-            </Suspense>
+            </Later>
           </PartBoundary>
         </div>
         <div className={styles.account}>{slots.account}</div>
@@ -123,7 +135,7 @@ export function Shell({ slots, children }: { readonly slots: Slots; readonly chi
       <MessagesBar />
       <div className={styles.columns}>
         {wide ? (
-          <div className={styles.left}>
+          <div className={styles.left} data-only="3">
             <LeftMenu />
           </div>
         ) : null}
@@ -131,20 +143,26 @@ export function Shell({ slots, children }: { readonly slots: Slots; readonly chi
           <div className={styles.centre}>
             {children}
             <PartBoundary>
-              <Suspense fallback={null}>
+              <Later>
                 <Footer settings={wide} />
-              </Suspense>
+              </Later>
             </PartBoundary>
           </div>
         </main>
         {wide ? (
-          <aside id="slip" className={styles.right} aria-label={t('shell.slipColumn')} tabIndex={-1}>
+          <aside
+            id="slip"
+            className={styles.right}
+            data-only="3"
+            aria-label={t('shell.slipColumn')}
+            tabIndex={-1}
+          >
             {slots.slipColumn}
           </aside>
         ) : null}
       </div>
-      {wide ? null : (
-        <div className={styles.bottom}>
+      {wide && !any ? null : (
+        <div className={styles.bottom} data-only="1">
           {slots.slipBar}
           <BottomNav />
         </div>

@@ -2,7 +2,9 @@ import { Link } from 'wouter';
 import type { AzCategory } from '#domain/contract/browse.ts';
 import { getAzSports } from '#domain/contract/initial-calls.ts';
 import { competitionPath, type Part } from '#domain/navigation/destination.ts';
+import { leadsTo } from '#domain/navigation/leads-to.ts';
 import { plainLetters } from '#domain/navigation/slug.ts';
+import { selectFeature } from '#projections/config/select-config.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
 import { FavouriteStar } from '#src/features/favourites/favourite-star.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
@@ -63,9 +65,15 @@ function Letters({ chosen, used }: { readonly chosen: string; readonly used: Rea
 
 function Row({ category, part }: { readonly category: AzCategory; readonly part: Part }) {
   const { sport, country } = category;
+  const priceBoosts = useApp((state) => selectFeature(state, 'priceBoostV2'));
+  const racingSpecials = useApp((state) => selectFeature(state, 'racingSpecials'));
+  const href =
+    part === 'matches'
+      ? leadsTo({ kind: 'category', category }, { priceBoosts, racingSpecials })
+      : competitionPath(sport, category, part);
   return (
     <li className={styles.starred}>
-      <Link href={competitionPath(sport, category, part)} className={styles.row}>
+      <Link href={href} className={styles.row}>
         <SportIcon sport={sport} />
         <span className={styles.name} translate="no">
           {category.name}

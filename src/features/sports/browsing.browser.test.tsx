@@ -93,6 +93,44 @@ describe('the A to Z', () => {
   });
 });
 
+describe('where a row of the A to Z leads', () => {
+  const row = (sportId: string, sport: string, has: Readonly<Record<string, number>>) => ({
+    id: sportId === 'SBTC1_1' ? 'PL' : sportId,
+    name: 'The row',
+    sportId,
+    sport,
+    ...{ regular: 0, outright: 0, specials: 0 },
+    ...has,
+  });
+  const events = answerWith(leagueOf('PL', 40_000, 50_000), winner, early);
+
+  it.each([
+    ['SBTC1_1', 'Football', { regular: 1, outright: 1 }, 'Sports', 'azBrowserMev'],
+    ['SBTC1_1', 'Football', { outright: 1 }, 'Outrights', 'azBrowserOutrightsMev'],
+    ['SBTC1_1', 'Football', { specials: 1 }, 'Specials', 'azBrowserSpecialsMev'],
+    ['SBTC1_24', 'Horse racing', { regular: 1, specials: 1 }, 'Sports', 'horseRacingHome'],
+    ['SBTC1_66', 'Greyhounds', { regular: 1 }, 'Sports', 'greyhoundsHome'],
+    ['SBTC1_20', 'Virtual horses', { regular: 1, outright: 1 }, 'Sports', 'virtuals'],
+  ] as const)(
+    '[NAV-03.3] a press on one of %s (%s) with %o lands there',
+    async (id, sport, has, tab, key) => {
+      const { runtime } = open('/sports', {
+        getAzSports: answerWith({ sports: [], categories: [row(id, sport, has)] }),
+        getEvents: events,
+        getSpecials: answerWith({ eventIds: [] }),
+      });
+      await until(() => expect(texts('[role=tab]')).toContain(tab));
+      all('[role=tab]')
+        .find((one) => one.textContent === tab)
+        ?.click();
+      await until(() => expect(all('#az-browser a')).toHaveLength(1));
+      all('#az-browser a')[0]?.click();
+      await until(() => expect(runtime.state().navigation.key).toBe(key));
+      await until(() => expect(texts('h1')[0] ?? '').toMatch(/\p{L}/u));
+    },
+  );
+});
+
 describe('groups and specials of a league', () => {
   const filter = (id: string, eventGroupType: string, eventId: number) => ({
     id,
@@ -212,6 +250,57 @@ describe('a league', () => {
     await until(() => expect(document.querySelector('main')?.textContent).toContain('No events open'));
     expect(document.querySelector('main [role=alert]')).toBeNull();
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+});
+
+describe('short lists', () => {
+  const matches = Array.from({ length: 11 }, (_, at) => on(50_000 + at * 1_000, noon, 'PL', `Match ${at}`));
+  const idsOf = (of: typeof matches) => of.map((one) => Number(Reflect.get(one.events[0] ?? {}, 'id')));
+  const sportOf = (...sizes: number[]) => {
+    const counted = sizes.map((size, at) => idsOf(matches.slice(at * 8, at * 8 + size)));
+    return answerWith(
+      {
+        sport: { sportId: 'SBTC1_1', name: 'Football', rank: 1, inPlayCount: 0, eventCount: 11 },
+        competitions: counted.map((ids, at) => leagueOf(at === 0 ? 'PL' : 'CH', ...ids).competition),
+      },
+      ...matches,
+    );
+  };
+  const rows = () => all('li[data-event]').length;
+
+  it('[NAV-04.1] a sport of one league, or of ten events, shows all its matches under its own address', async () => {
+    const { runtime } = open('/sports/football/SBTC1_1', { getSportCompetitions: sportOf(8) });
+    await until(() => expect(rows()).toBe(8));
+    expect(runtime.state().navigation.path).toBe('/sports/football/SBTC1_1');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content') ?? 'index').not.toContain(
+      'noindex',
+    );
+    opened?.close();
+    open('/sports/football/SBTC1_1', { getSportCompetitions: sportOf(8, 2) });
+    await until(() => expect(rows()).toBe(10));
+    opened?.close();
+    // Eleven of two leagues are too many: the first six of each.
+    open('/sports/football/SBTC1_1', { getSportCompetitions: sportOf(8, 3) });
+    await until(() => expect(rows()).toBe(9));
+  });
+
+  it('[NAV-04.2] [NAV-04.3] a league with one special opens it, in the place of the list in the history', async () => {
+    const special = eventOf(41_000, { name: 'Top at Christmas', specials: true, participants: [] }, [
+      ['WINNER', 'Top at Christmas', clubs],
+    ]);
+    const { runtime } = open('/sports/football/specials/league-pl/PL', {
+      getEvents: answerWith(leagueOf('PL', 50_000), early),
+      getSpecials: answerWith({ eventIds: [41_000] }, special),
+      getEventView: answerWith({ eventId: 41_000 }, special),
+    });
+    const moves: (readonly [string, boolean])[] = [];
+    runtime.addSink(({ events }) => {
+      for (const { type, data } of events)
+        if (type === 'navigation/routeChanged') moves.push([data.key, data.replace]);
+    });
+    await until(() => expect(texts('h1')[0]).toBe('Top at Christmas'));
+    expect(moves).toContainEqual(['specialsSev', true]);
+    expect(moves.every(([, replace]) => replace)).toBe(true);
   });
 });
 

@@ -41,7 +41,7 @@ export function Days({
   return (
     <>
       {live.length === 0 ? null : (
-        <Card aria-label={t('home.inPlay')}>
+        <Card aria-label={t('home.inPlay')} data-product="IN_PLAY">
           <EventList heading={<h2>{t('home.inPlay')}</h2>} eventIds={live} {...list} />
         </Card>
       )}

@@ -4,6 +4,7 @@ import { Market } from '#src/features/event/event-markets.tsx';
 import { useEvent, useMarkets } from '#src/features/event/use-event.ts';
 import { dayText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
+import { classes } from '#src/ui/classes.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import styles from './sports.module.css';
 
@@ -31,7 +32,7 @@ export function OutrightCard({
             {event.name}
           </Link>
         </h2>
-        <span id={`${heading}-until`} className={styles.count}>
+        <span id={`${heading}-until`} className={classes(styles.count, event.inplay && styles.live)}>
           {event.inplay
             ? t('event.live')
             : t('sports.until', { day: dayText(event.startTime), time: timeText(event.startTime) })}

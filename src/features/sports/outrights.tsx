@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import type { EventEntity } from '#domain/market/entities.ts';
 import type { Part } from '#domain/navigation/destination.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Later } from '#src/ui/later.tsx';
 import { Card } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
@@ -39,11 +39,11 @@ export function Outrights({
     );
   return (
     <PartBoundary>
-      <Suspense fallback={<SkeletonRows rows={10} height={48} />}>
+      <Later fallback={<SkeletonRows rows={10} height={48} />}>
         {events.map(({ id }) => (
           <OutrightCard key={id} eventId={id} />
         ))}
-      </Suspense>
+      </Later>
     </PartBoundary>
   );
 }

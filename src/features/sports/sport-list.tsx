@@ -22,7 +22,9 @@ export function SportList({ sports }: { readonly sports: readonly ShownSport[] }
               <span className={styles.name}>{sport.name}</span>
               <span className={styles.counts}>
                 {sport.inPlayCount > 0 ? (
-                  <Badge tone="live">{t('sports.live', { count: sport.inPlayCount })}</Badge>
+                  <span data-product="IN_PLAY">
+                    <Badge tone="live">{t('sports.live', { count: sport.inPlayCount })}</Badge>
+                  </span>
                 ) : null}
                 <span className={styles.count}>{t('sports.events', { count: sport.eventCount })}</span>
               </span>

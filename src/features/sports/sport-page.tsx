@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type * as z from 'zod/mini';
 import type { SportId } from '#domain/brand.ts';
+import { FEW_EVENTS, NEXT_EVENTS } from '#domain/config/short-lists.ts';
 import type { Competition as CompetitionSchema } from '#domain/contract/catalogue.ts';
 import { getSportCompetitions } from '#domain/contract/initial-calls.ts';
 import { competitionPath, type Part, sportPath } from '#domain/navigation/destination.ts';
@@ -27,9 +28,6 @@ import { LeagueLink } from './league-link.tsx';
 import { Outrights } from './outrights.tsx';
 import { PartTabs, partTitle, shownPart, useByPart, usePart } from './parts.tsx';
 import styles from './sports.module.css';
-
-/** Shown of each competition; its own page has the rest. */
-const NEXT_EVENTS = 6;
 
 type Competition = z.infer<typeof CompetitionSchema>;
 
@@ -89,7 +87,24 @@ function LeagueChips({
   );
 }
 
-function League({ sport, competition }: { readonly sport: string; readonly competition: Competition }) {
+/**
+ * How many matches stand of each league: all, where there is one league or there are few events. The sport's
+ * own address is the view over its leagues then, and search engines know it (NAV-04).
+ */
+const mostOf = (competitions: readonly Competition[]): number =>
+  competitions.length === 1 || competitions.reduce((sum, one) => sum + one.eventCount, 0) <= FEW_EVENTS
+    ? Number.POSITIVE_INFINITY
+    : NEXT_EVENTS;
+
+function League({
+  sport,
+  competition,
+  most,
+}: {
+  readonly sport: string;
+  readonly competition: Competition;
+  readonly most: number;
+}) {
   const t = useText();
   const { category, eventIds, eventCount } = competition;
   const country = countryOf(competition);
@@ -107,7 +122,7 @@ function League({ sport, competition }: { readonly sport: string; readonly compe
             <FavouriteStar of={{ kind: 'categoryId', id: category.id }} name={category.name} wideOnly />
           </>
         }
-        eventIds={matches.slice(0, NEXT_EVENTS)}
+        eventIds={matches.slice(0, most)}
       />
       <Link href={competitionPath(sport, category)} className={styles.row}>
         <span className={styles.name}>{category.name}</span>
@@ -185,7 +200,12 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
               <>
                 <LeagueChips sport={sport.name} competitions={competitions} />
                 {starredFirst(competitions, starred).map((competition) => (
-                  <League key={competition.category.id} sport={sport.name} competition={competition} />
+                  <League
+                    key={competition.category.id}
+                    sport={sport.name}
+                    competition={competition}
+                    most={mostOf(competitions)}
+                  />
                 ))}
               </>
             ) : (

@@ -25,11 +25,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 const now = (): number => Math.floor(Date.now() / STEP) * STEP;
+
+let drawn = 0;
+/** Of the page that the gateway drew: by whose moment it is taken over, and goes on from there. */
+export const pageDrawnAt = (at: number): void => {
+  drawn = at;
+};
+const drawnAt = (): number => drawn;
 const standingStill = (): (() => void) => () => undefined;
 
 /** Epoch ms, changing once a second; unchanged while `running` is false. */
 export const useNow = (running = true): number =>
-  useSyncExternalStore(running ? subscribe : standingStill, now);
+  useSyncExternalStore(running ? subscribe : standingStill, now, drawnAt);
 
 /** When this page first showed a moment, by the clock that nobody can set. */
 const firstShown = new WeakMap<object, number>();

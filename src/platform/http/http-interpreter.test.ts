@@ -308,7 +308,7 @@ describe('secrets', () => {
     },
   });
 
-  it('[SES-01.6] sends the password and logs none of it, in any answer', async () => {
+  it('[SES-01.1] [SES-01.6] sends the password and logs none of it, in any answer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uuid(), fc.uuid(), async (password, token) => {
         const { ask, sentBody, options, storage, interpreter } = setUp(() =>

@@ -9,7 +9,14 @@ export interface HttpTiming {
 }
 
 export const httpTiming: HttpTiming = {
-  timeouts: { login: 30_000, register: 30_000, placeBets: 180_000, betStatus: 20_000, calculateBets: 10_000 },
+  timeouts: {
+    login: 30_000,
+    register: 30_000,
+    placeBets: 180_000,
+    betStatus: 20_000,
+    calculateBets: 10_000,
+    uploadDocument: 450_000,
+  },
   defaultTimeout: 15_000,
   retryPauses: Array.from({ length: DEFAULTS.fetch.retries }, () => DEFAULTS.fetch.retryDelayMs),
 };

@@ -18,6 +18,19 @@ describe('an address as the log keeps it', () => {
       expect(plainPath(`/dl/betslip?${query}`)).toBe(`/dl/betslip?${query}`);
   });
 
+  it.each([
+    ['/fives/123456/1001,%201002', '/fives/123456/1001,%201002'],
+    ['/fives/123456/1001%20jo%20smith', '/fives/123456/x'],
+    ['/dl/event?eventid=42&marketgroupid=goals', '/dl/event?eventid=42&marketgroupid=goals'],
+    [
+      '/dl/category?categoryid=sim.crown&sportid=SBTC1_1',
+      '/dl/category?categoryid=sim.crown&sportid=SBTC1_1',
+    ],
+    ['/dl/event?eventid=jo%40example.com', '/dl/event?eventid=x'],
+  ])('[HOLD-11] of links and lists of ids: %s', (path, kept) => {
+    expect(plainPath(path)).toBe(kept);
+  });
+
   it('[HOLD-11] of a known page keeps the parameters that look as its own do, of any other nothing at all', () => {
     const kept: readonly (readonly [string, string])[] = [
       ['/reset-password/7f3a9c1e5b2d4886a0c4', '/not-found'],
@@ -50,6 +63,8 @@ describe('an address as the log keeps it', () => {
         '/sports/football/multi-league/sim.crown%2Csim.shires',
       ],
       ['/terms/2026-1', '/terms/2026-1'],
+      ['/time-management?blocked=IN_PLAY', '/time-management?blocked=IN_PLAY'],
+      ['/time-management?blocked=jo%40example.com', '/time-management?blocked=x'],
       ['/terms/jo-1990', '/terms/x'],
       ['/coupon/football-btts', '/coupon/football-btts'],
       ['/help/identity-check', '/help/identity-check'],

@@ -3,9 +3,9 @@ import { matchPath } from '#domain/navigation/routes.ts';
 
 /** What an address of the app may ask, and how it looks: `name=value`. */
 const KNOWN =
-  /^(?:brand|lang|bettype|systemtype|period|phase|firstday|lastday)=[a-z\d_-]{0,32}$|^sport=[a-z]{1,8}\d?[_.][a-z\d]{1,24}$|^betbuilderaccaid=[\w.-]{0,64}$|^(?:selectionids|stake)=[\d.,]*$/i;
+  /^(?:brand|lang|bettype|systemtype|period|phase|firstday|lastday|view|group|blocked|(?:event|marketgroup|category|sport)id)=[a-z\d._-]{0,32}$|^sport=[a-z]{1,8}\d?[_.][a-z\d]{1,24}$|^betbuilderaccaid=[\w.-]{0,64}$|^(?:selectionids|stake)=[\d.,]*$/i;
 const NAMES =
-  /^(?:brand|lang|bettype|systemtype|selectionids|betbuilderaccaid|stake|hash|back|period|phase|firstday|lastday|sport)$/i;
+  /^(?:brand|lang|bettype|systemtype|selectionids|betbuilderaccaid|stake|hash|back|period|phase|firstday|lastday|sport|view|group|blocked|(?:event|marketgroup|category|sport)id)$/i;
 /** What the hash of a betslip link says, decoded: its fields and nothing else. */
 const LINK =
   /^\{(?:"(?:selections|type|system|acca|stake)":(?:\[[\d,"]*\]|"[\w.,-]{0,64}"|[-\d.]+|null),?)*\}$/;
@@ -34,7 +34,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   /** Of a message, as `gateway/messages` draws it: no secret, for its own customer alone reads it. */
   cid: /^m-[a-f\d]{32}$/,
   version: /^\d{4}-\d{1,2}$/,
-  deepLinkRequest: /^betslip$/,
+  deepLinkRequest: /^(?:betslip|event|category|featured-?league)$/,
 };
 
 /** What stands for anything else. */
@@ -54,8 +54,8 @@ function isLink(hash: string): boolean {
 function plainPart(part: string, piece: string): string {
   if (!piece.startsWith(':')) return part;
   const name = piece.replace(/^:|\?$/g, '');
-  // A link writes the comma between two leagues as a browser does.
-  const said = part.replaceAll(/%2c/gi, ',');
+  // A link writes the comma between two ids as a browser does, a person with a space behind it.
+  const said = part.replaceAll(/%2c/gi, ',').replaceAll(/,(?:%20| )(?=\d)/g, ',');
   const isKept =
     (said.length <= 128 && (SHAPES[name] ?? NUMBER).test(said)) ||
     (name === 'deepLinkRequest' && isLink(part));

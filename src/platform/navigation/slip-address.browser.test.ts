@@ -71,6 +71,20 @@ describe('[NAV-08] the slip in the history of a phone', () => {
     expect([window.history.length, said]).toEqual([entries + 1, []]);
   });
 
+  it('[CNT-04.1] what the page keeps with its entry stands there still: while it is open, closed, opened again, and at a step back', async () => {
+    const kept = (): unknown => window.history.state;
+    const typed = { helpSearch: 'Pasport' };
+    window.history.replaceState(typed, '', PAGE);
+    for (let times = 0; times < 3; times += 1) {
+      show('betslip');
+      expect(kept()).toMatchObject(typed);
+      show(null);
+      expect(kept()).toMatchObject(typed);
+    }
+    await step(-1);
+    expect(kept()).toEqual(typed);
+  });
+
   it('leaves any other fragment, and a page without one, alone', () => {
     window.history.replaceState(null, '', `${PAGE}#content`);
     keep();

@@ -13,9 +13,14 @@ export const modalIn = (hash: string): SlipModal | null =>
 /**
  * Marks an entry of the history whose slip was closed: opening it again takes the same entry, not one more.
  */
-const CLOSED = { slip: 'closed' } as const;
+const CLOSED = 'closed';
 const isClosed = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'slip' in state && state.slip === CLOSED.slip;
+  typeof state === 'object' && state !== null && 'slip' in state && state.slip === CLOSED;
+
+const withSlip = (state: unknown, slip: typeof CLOSED | null): object => ({
+  ...(typeof state === 'object' ? state : null),
+  slip,
+});
 
 /**
  * Keeps the fragment of the address at what the slip shows (NAV-08): an open slip is an entry of the history,
@@ -30,10 +35,14 @@ export function createSlipAddress(view: Window, modal: () => SlipModal | null): 
     const [shown, written] = [modal(), modalIn(hash)];
     if (shown === written) return;
     const page = pathname + search;
-    if (shown === null) view.history.replaceState(CLOSED, '', page);
-    else if (written !== null || isClosed(view.history.state))
-      view.history.replaceState(null, '', page + HASHES[shown]);
-    else view.history.pushState(null, '', page + HASHES[shown]);
+    // What a page keeps with its entry stays: the slip's own lies over the same page (CNT-04).
+    const kept: unknown = view.history.state;
+    if (shown === null) view.history.replaceState(withSlip(kept, CLOSED), '', page);
+    else {
+      const [state, address] = [withSlip(kept, null), page + HASHES[shown]];
+      if (written !== null || isClosed(kept)) view.history.replaceState(state, '', address);
+      else view.history.pushState(state, '', address);
+    }
   };
 }
 

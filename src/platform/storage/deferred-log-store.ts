@@ -25,6 +25,7 @@ export function lateKeeper(coming: Promise<Keeper>): LogStoreCalls {
     },
     makeRoom: (...args) => here.then((keeper) => keeper.makeRoom(...args)),
     export: () => here.then((keeper) => keeper.export()),
+    stateBefore: (...args) => here.then((keeper) => keeper.stateBefore(...args)),
     stored: () => here.then((keeper) => keeper.stored()),
     stretch: (...args) => here.then((keeper) => keeper.stretch(...args)),
     forget: (...args) => here.then((keeper) => keeper.forget(...args)),

@@ -39,10 +39,10 @@ export function inMemoryStore(below?: KvStore): KvStore {
       }
       return parts.sort((a, b) => a.flush - b.flush);
     },
-    snapshot: async (session) => {
-      const key = textOf(['snapshot', session]);
+    snapshot: async (session, kind = 'snapshot') => {
+      const key = textOf([kind, session]);
       if (kept.has(key) || below === undefined) return kept.get(key)?.value;
-      return below.snapshot(session).catch(() => undefined);
+      return below.snapshot(session, kind).catch(() => undefined);
     },
     close: () => below?.close(),
   };

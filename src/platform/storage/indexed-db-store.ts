@@ -104,11 +104,9 @@ export function indexedDbStore(database: string): KvStore {
           return (await Promise.all(reads)).flat().sort((a, b) => a.flush - b.flush);
         }),
       ),
-    snapshot: (session) =>
+    snapshot: (session, kind = 'snapshot') =>
       guarded(
-        inStore('readonly', 'relaxed', (store) =>
-          promisifyRequest<unknown>(store.get(['snapshot', session])),
-        ),
+        inStore('readonly', 'relaxed', (store) => promisifyRequest<unknown>(store.get([kind, session]))),
       ),
     close,
   };

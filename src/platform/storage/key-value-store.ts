@@ -1,8 +1,20 @@
 import type { EventStream } from '#domain/events/define.ts';
 import type { Durability } from '#recordings/format/writer-policy.ts';
 
-/** `['manifest', session]`, `['snapshot', session]`, or of a segment `[stream, session, flush]`. */
-export type StoreKey = readonly ['manifest' | 'snapshot', string] | readonly [EventStream, string, number];
+/**
+ * `['manifest', session]`, `['snapshot', session]`, `['placements', session]`, or of a segment
+ * `[stream, session, flush]`.
+ */
+export type StoreKey = readonly ['manifest' | SnapshotKind, string] | readonly [EventStream, string, number];
+
+/** The last snapshot of a log, which a start reads, and those that stand before its placements. */
+export type SnapshotKind = 'snapshot' | 'placements';
+
+/** Everything beside a log that is only what the log folds to. */
+export const snapshotKeys = (session: string): readonly StoreKey[] => [
+  ['snapshot', session],
+  ['placements', session],
+];
 
 export type SegmentKey = Extract<StoreKey, readonly [EventStream, string, number]>;
 
@@ -39,8 +51,8 @@ export interface KvStore {
    * @throws StorageFailure
    */
   segments(session: string, part?: FlushRange): Promise<readonly PlacedSegment[]>;
-  /** What is kept as the snapshot of a log; undefined when there is none. @throws StorageFailure */
-  snapshot(session: string): Promise<unknown>;
+  /** What is kept as the snapshots of a log; undefined when there are none. @throws StorageFailure */
+  snapshot(session: string, kind?: SnapshotKind): Promise<unknown>;
   close(): void;
 }
 

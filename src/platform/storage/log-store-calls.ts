@@ -10,6 +10,7 @@ export type LogStoreCalls = Pick<
   | 'append'
   | 'makeRoom'
   | 'export'
+  | 'stateBefore'
   | 'stored'
   | 'stretch'
   | 'forget'
@@ -26,6 +27,7 @@ export const logStoreMethods = [
   'append',
   'makeRoom',
   'export',
+  'stateBefore',
   'stored',
   'stretch',
   'forget',

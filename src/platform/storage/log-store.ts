@@ -21,12 +21,13 @@ import {
   type KvStore,
   type StoreKey,
   type StoreSegment,
+  snapshotKeys,
 } from './key-value-store.ts';
 import { type StoredLog, type StoredSegment, segmentsOfStretch, storedLogOf } from './read-back.ts';
 import { infoOf, readFlushes, stubsFor, sumOf } from './read-flushes.ts';
 import { rebuiltManifest, withoutSnapshot } from './rebuilt-manifest.ts';
 import { behind, SnapshotCache, type SnapshotOptions } from './snapshot-cache.ts';
-import type { StateSnapshot } from './state-snapshot.ts';
+import type { StateBefore, StateSnapshot } from './state-snapshot.ts';
 import { drawUploadKey } from './upload-key.ts';
 
 /** Stored hot events that are gone now. */
@@ -267,7 +268,7 @@ export class LogStore {
     const parts = await this.#shelf.segments(session);
     if (removal.kind === 'log') {
       const remove = parts.map(({ stream, flush }): StoreKey => [stream, session, flush]);
-      remove.push(['manifest', session], ['snapshot', session]);
+      remove.push(['manifest', session], ...snapshotKeys(session));
       await this.#shelf.write({ put: [], remove }, 'relaxed');
       return null;
     }
@@ -289,7 +290,7 @@ export class LogStore {
     );
     // The own manifest is one flush ahead of the stored one while that is written: it is stored with it.
     const manifests: [StoreKey, unknown][] = session === own ? [] : [[['manifest', session], smaller]];
-    const remove: StoreKey[] = [['snapshot', session]];
+    const remove = snapshotKeys(session);
     await this.#shelf.write({ put: [...stubs, ...manifests], remove }, 'relaxed');
     if (session !== own) {
       stored.splice(stored.indexOf(manifest), 1, smaller);
@@ -300,7 +301,7 @@ export class LogStore {
   }
 
   async #cutTail(session: string, from: number, to: number, hasSnapshot: boolean): Promise<void> {
-    const remove: StoreKey[] = hasSnapshot ? [] : [['snapshot', session]];
+    const remove: StoreKey[] = hasSnapshot ? [] : [...snapshotKeys(session)];
     for (let flush = from; flush < to; flush += 1)
       for (const stream of STREAMS) remove.push([stream, session, flush]);
     await this.#shelf.write({ put: [[['manifest', session], this.#manifest]], remove }, 'relaxed');
@@ -336,12 +337,19 @@ export class LogStore {
       const smaller = { ...withoutSnapshot(manifest), behaviourBytes: 0 };
       const remove: StoreKey[] = [
         ...parts.map(({ flush }): StoreKey => ['behaviour', session, flush]),
-        ['snapshot', session],
+        ...snapshotKeys(session),
       ];
       const put = [...stubsFor(session, parts), [['manifest', session], smaller] as const];
       await this.#shelf.write({ put, remove }, 'strict');
       if (session === own) this.#manifest = smaller;
     }
+  }
+
+  /** The last state that is kept of a log from before an event, if one is that belongs to it. */
+  async stateBefore(session: string, seq: number): Promise<StateBefore | null> {
+    const manifest = (await this.#manifests()).find(({ header }) => header.sessionId === session);
+    if (manifest === undefined) return null;
+    return (await this.#snapshots?.before(this.#shelf, manifest, seq)) ?? null;
   }
 
   /** Every log on this device that somebody may go on sending, the own one as far as it is stored. */

@@ -1,3 +1,4 @@
+import type { SessionId } from '#domain/brand.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { registryFacts } from '#domain/events/registry-facts.ts';
@@ -15,6 +16,7 @@ import type { Candidate, Resumed, Surroundings } from './log-store.ts';
 import type { LogStoreCalls } from './log-store-calls.ts';
 import { LogWriter } from './log-writer.ts';
 import type * as logStores from './open-log-store.ts';
+import type { StateBefore } from './state-snapshot.ts';
 import {
   drawSessionId,
   type HeldLock,
@@ -86,6 +88,8 @@ export interface OpenedLog {
   watchUnfinished(unfinished: () => Unfinished): void;
   /** The whole session up to now as a `.slip` file. */
   exportSlip(): Promise<Blob>;
+  /** The last state that this device kept of a log from before one of its events, if there is one. */
+  stateBefore(session: SessionId, seq: number): Promise<StateBefore | null>;
   /** What is stored on this device, of this log and earlier ones, for sending it on. */
   readonly stored: Pick<LogStoreCalls, 'stored' | 'stretch'>;
   /** Flushes, lets go of the lock and closes the database. */
@@ -309,6 +313,7 @@ function assemble(
       await writer.flush('barrier');
       return new Blob([await keeper.export()], { type: 'application/octet-stream' });
     },
+    stateBefore: (session, seq) => keeper.stateBefore(session, seq),
     close: async () => {
       leave.abort();
       await writer.flush('hidden');

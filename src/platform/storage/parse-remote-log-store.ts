@@ -48,6 +48,7 @@ export async function remoteLogStore(
     append: method('append'),
     makeRoom: method('makeRoom'),
     export: method('export'),
+    stateBefore: method('stateBefore'),
     stored: method('stored'),
     stretch: method('stretch'),
     forget: method('forget'),

@@ -1,15 +1,17 @@
+import type { AppEvent } from '#domain/events/registry.ts';
 import { sameBytes } from '#recordings/format/bytes.ts';
 import { snapshotLimits } from '#recordings/format/limits.ts';
 import type { Manifest } from '#recordings/format/manifest.ts';
 import type { Primitives } from '#recordings/format/primitives.ts';
 import { beginningOf, type ReadSoFar, readOnward, readUpTo } from '#recordings/format/recover.ts';
 import { headsOf } from '#recordings/format/slip-file.ts';
-import type { KvStore } from './key-value-store.ts';
+import type { KvStore, StoreKey } from './key-value-store.ts';
 import { infoOf, readFlushes } from './read-flushes.ts';
 import {
   type FoldedState,
   openSnapshot,
   packSnapshot,
+  type StateBefore,
   type StateFold,
   type StateSnapshot,
 } from './state-snapshot.ts';
@@ -23,6 +25,8 @@ export interface SnapshotOptions {
 }
 
 const nowhere = { flushes: 0, lastSeq: 0 };
+/** The story of a bet begins with the screen on which this was asked for. */
+const PLACED: AppEvent['type'] = 'placement/requested';
 
 /** Where reading begins when there is a snapshot. */
 export const behind = ({ claims, heads }: StateSnapshot): ReadSoFar =>
@@ -45,6 +49,8 @@ export class SnapshotCache {
   #making: Promise<void> | null = null;
   /** A log that cannot be read back whole is not read again and again. */
   #gaveUp = false;
+  /** What was under the key before the one that is there now. */
+  #earlier: unknown;
 
   constructor(options: SnapshotOptions, primitives: Primitives) {
     this.#options = options;
@@ -80,8 +86,25 @@ export class SnapshotCache {
     const found = await this.#open(await shelf.snapshot(session), session);
     if (found === null || !(await this.#belongs(found, shelf, manifest))) return null;
     this.#reach = { flushes: found.claims.flushes, lastSeq: found.claims.lastSeq };
-    this.#size = found.size;
+    this.#size = manifest.snapshotBytes ?? found.size;
     return found;
+  }
+
+  /**
+   * The last state before an event of those that stand before placements and at the end; null when none does
+   * that belongs to the log as it is stored.
+   *
+   * @throws StorageFailure
+   */
+  async before(shelf: KvStore, manifest: Manifest, seq: number): Promise<StateBefore | null> {
+    const session = manifest.header.sessionId;
+    const values = [await shelf.snapshot(session), ...listed(await shelf.snapshot(session, 'placements'))];
+    const opened = await Promise.all(values.map((value) => this.#open(value, session)));
+    const earlier = opened.flatMap((found) => (found === null || found.claims.lastSeq >= seq ? [] : [found]));
+    earlier.sort((one, other) => other.claims.lastSeq - one.claims.lastSeq);
+    for (const found of earlier)
+      if (await this.#belongs(found, shelf, manifest)) return { seq: found.claims.lastSeq, text: found.text };
+    return null;
   }
 
   /** What lay under it was taken away. Its key is removed with that, in one transaction. */
@@ -89,6 +112,7 @@ export class SnapshotCache {
     this.#generation += 1;
     this.#reach = nowhere;
     this.#size = 0;
+    this.#earlier = undefined;
   }
 
   /** Begins to make one of the log as it is stored now. Never throws, now or later. */
@@ -108,7 +132,8 @@ export class SnapshotCache {
     const { header, flushes, lastSeq, coldBytes, behaviourBytes } = manifest;
     const session = header.sessionId;
     const fold = await this.#options.fold();
-    const before = await this.#open(await shelf.snapshot(session), session);
+    const stored = await shelf.snapshot(session);
+    const before = await this.#open(stored, session);
     const base = before !== null && (await this.#belongs(before, shelf, manifest)) ? before : null;
     const state = await fold.begin(header, base?.text ?? null);
     const reached = await this.#fold(state, shelf, manifest, base);
@@ -117,7 +142,7 @@ export class SnapshotCache {
       this.#gaveUp = generation === this.#generation;
       return;
     }
-    const { last, heads } = reached;
+    const { last, heads, hasPlacement } = reached;
     const claims = {
       session,
       madeBy: this.#options.build,
@@ -129,9 +154,18 @@ export class SnapshotCache {
     };
     const packed = await packSnapshot(claims, heads, text, this.#primitives);
     if (generation !== this.#generation) return;
-    await shelf.write({ put: [[['snapshot', session], packed]], remove: [] }, 'relaxed');
+    const put: [StoreKey, unknown][] = [[['snapshot', session], packed]];
+    const placements = listed(await shelf.snapshot(session, 'placements'));
+    if (hasPlacement && base !== null) {
+      placements.push(...[this.#earlier, stored].filter((value) => value !== undefined));
+      placements.splice(0, placements.length - this.#limits.placements);
+      put.push([['placements', session], placements]);
+    }
+    if (generation !== this.#generation) return;
+    await shelf.write({ put, remove: [] }, 'relaxed');
+    this.#earlier = base === null || hasPlacement ? undefined : stored;
     this.#reach = { flushes, lastSeq };
-    this.#size = packed.bytes.length;
+    this.#size = packed.bytes.length + placements.reduce<number>((sum, value) => sum + sizeOf(value), 0);
   }
 
   /**
@@ -142,6 +176,7 @@ export class SnapshotCache {
     const session = manifest.header.sessionId;
     const primitives = this.#primitives;
     let last = base?.claims.last ?? null;
+    let hasPlacement = false;
     let at = base === null ? await beginningOf(manifest.header, primitives) : behind(base);
     while (at.flushes < manifest.flushes) {
       const from = at.flushes;
@@ -150,11 +185,14 @@ export class SnapshotCache {
       const { events, reached } = await readOnward(at, flushes, primitives);
       if (reached.flushes < from + count) return null;
       state.add(events);
+      hasPlacement ||= events.some(({ type }) => type === PLACED);
       const ended = events.at(-1);
       if (ended !== undefined) last = { commit: ended.commit, mono: ended.mono };
       at = reached;
     }
-    return last === null || at.lastSeq !== manifest.lastSeq ? null : { heads: headsOf(at.streams), last };
+    return last === null || at.lastSeq !== manifest.lastSeq
+      ? null
+      : { heads: headsOf(at.streams), last, hasPlacement };
   }
 
   async #open(value: unknown, session: string): Promise<StateSnapshot | null> {
@@ -172,4 +210,12 @@ export class SnapshotCache {
     const infos = before.segments.map(infoOf);
     return infos.every((info) => info !== null && sameBytes(info.head, heads[info.stream]));
   }
+}
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? Array.from<unknown>(value) : []);
+
+/** Bytes of one as it is stored. */
+function sizeOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null || !('bytes' in value)) return 0;
+  return value.bytes instanceof Uint8Array ? value.bytes.length : 0;
 }

@@ -65,6 +65,13 @@ export interface StateSnapshot {
   readonly size: number;
 }
 
+/** What a log folds to up to one of its events. */
+export interface StateBefore {
+  readonly seq: number;
+  /** `stateText` of it. */
+  readonly text: string;
+}
+
 async function sumOf(
   { claims, heads, bytes }: Omit<KeptSnapshot, 'sum'>,
   primitives: Primitives,

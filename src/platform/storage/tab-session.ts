@@ -6,9 +6,13 @@ const KEY = 'slipstream.log';
 const LOCK_PREFIX = 'slipstream.log:';
 
 /**
- * How long a reloaded page waits for its predecessor to let go of the lock. A copied tab waits as long, once.
+ * How long a page waits for its predecessor to let go of the lock: one that was loaded again has one, which a
+ * busy device may be slow to end. A copied tab waits in vain, once.
  */
-const HANDOVER_MS = 400;
+const HANDOVER_MS = { reload: 1_500, otherwise: 400 } as const;
+
+const isReload = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 export function rememberedSession(storage: () => Storage): string | null {
   try {
@@ -39,13 +43,14 @@ export interface HeldLock {
  */
 export async function lockSession(session: string, locks: LockManager | undefined): Promise<HeldLock | null> {
   if (locks === undefined) return { release: () => {} };
+  const handoverMs = isReload() ? HANDOVER_MS.reload : HANDOVER_MS.otherwise;
   return new Promise((resolve) => {
     let release = (): void => {};
     const held = new Promise<void>((done) => {
       release = done;
     });
     locks
-      .request(LOCK_PREFIX + session, { signal: AbortSignal.timeout(HANDOVER_MS) }, () => {
+      .request(LOCK_PREFIX + session, { signal: AbortSignal.timeout(handoverMs) }, () => {
         resolve({ release });
         return held;
       })

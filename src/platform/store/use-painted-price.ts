@@ -18,7 +18,8 @@ export function usePaintedPrice(
     (listener: () => void) => board.subscribe(selectionId, listener),
     [board, selectionId],
   );
-  useSyncExternalStore(subscribe, () => kindOf(board.read(selectionId)));
+  const kind = (): number => kindOf(board.read(selectionId));
+  useSyncExternalStore(subscribe, kind, kind);
   const latest = useRef(paint);
   useLayoutEffect(() => {
     latest.current = paint;

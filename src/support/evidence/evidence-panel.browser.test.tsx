@@ -7,8 +7,7 @@ import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
-import { loadTexts } from '#src/text/deferred-texts.ts';
-import { consoleAreas } from '#src/text/text-areas.ts';
+import { consoleAreas, loadConsoleTexts } from '#src/text/console-areas.ts';
 import { webEvidence } from '#src/verify/web-evidence.ts';
 import {
   choose,
@@ -27,7 +26,7 @@ const { simulation: _, ...header } = log.header;
 /** The same session as if a customer had had it. */
 const real = await writeSlip(header, log.events, webPrimitives);
 
-await loadTexts(consoleAreas);
+await loadConsoleTexts(consoleAreas);
 let root: Root | undefined;
 beforeEach(async () => {
   root = await showConsole();

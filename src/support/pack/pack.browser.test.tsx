@@ -7,11 +7,10 @@ import { storedForm } from '#recordings/format/events/parse-own-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
-import { loadTexts } from '#src/text/deferred-texts.ts';
-import { consoleAreas } from '#src/text/text-areas.ts';
+import { consoleAreas, loadConsoleTexts } from '#src/text/console-areas.ts';
 import { choose, current, HEADER, record, showConsole, until } from '#testing/screen/console-harness.tsx';
 
-await loadTexts(consoleAreas);
+await loadConsoleTexts(consoleAreas);
 const recording = await writeSlip(HEADER, storedForm(record()), webPrimitives);
 const content: BundleContent = {
   createdAt: 1,

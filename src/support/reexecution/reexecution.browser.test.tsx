@@ -7,8 +7,7 @@ import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import betting from '#recordings/sessions/placed-and-paid.slip?url';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
-import { loadTexts } from '#src/text/deferred-texts.ts';
-import { consoleAreas } from '#src/text/text-areas.ts';
+import { consoleAreas, loadConsoleTexts } from '#src/text/console-areas.ts';
 import {
   choose,
   current,
@@ -28,7 +27,7 @@ const otherwise = events.map((event) =>
     ? { ...event, data: { ...event.data, value: 'NO_SUCH_FORMAT' } }
     : event,
 );
-await loadTexts(consoleAreas);
+await loadConsoleTexts(consoleAreas);
 let root: Root | undefined;
 beforeEach(async () => {
   root = await showConsole();

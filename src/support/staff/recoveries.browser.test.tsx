@@ -2,13 +2,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PendingRecovery, StaffMe } from '#domain/contract/staff.ts';
-import { loadTexts } from '#src/text/deferred-texts.ts';
+import { loadConsoleTexts } from '#src/text/console-areas.ts';
 import { ConsoleTexts } from '../console-texts.tsx';
 import { askStaff } from './ask.ts';
 import { PeoplePage } from './people-page.tsx';
 import { StaffContext } from './staff-context.ts';
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const one: PendingRecovery = {
   name: 'ben',
   askedBy: 'sue',
@@ -17,7 +17,7 @@ const one: PendingRecovery = {
   own: false,
 };
 let root: Root | undefined;
-beforeEach(() => loadTexts(['staff']));
+beforeEach(() => loadConsoleTexts(['staff']));
 afterEach(() => {
   root?.unmount();
   vi.unstubAllGlobals();

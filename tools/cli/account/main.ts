@@ -1,26 +1,31 @@
 /**
- * npm run account -- close|open|password-only|ask NAME --staff STAFF --why TEXT (--data FOLDER | --db URL)
+ * npm run account -- ACT NAME --staff STAFF --why TEXT (--data FOLDER | --db URL)
+ *   ACT: close, open, password-only, ask or spend-limit
  *   ask: --kind CHECK_IN|SPEND|TIME [--blocking]
+ *   spend-limit: --most POUNDS --in DAY|WEEK|MONTH, or --none
  *
  * Closes the account of a customer, opens one that its customer had closed or excluded, or asks its
  * customer how they are; with --blocking nothing is bet before the answer. password-only is for who has
  * lost authenticator and recovery codes, and has shown otherwise who they are: code, recovery codes and
- * passkeys go, every session ends, and the password alone opens the account. A break or an exclusion that
- * runs is not shortened, and after an exclusion a day is waited. NAME is the customer's user name, STAFF has
- * an account of the console; the entry in the audit trail says both and why. Exit code 0 when it was done, 1
- * when it was not, 2 for wrong use, 3 when the database cannot be opened (for instance because a gateway is
- * running on the folder).
+ * passkeys go, every session ends, and the password alone opens the account. spend-limit is what the
+ * customer may lose in the window, open bets counted whole, which they see and cannot change. A break or an
+ * exclusion that runs is not shortened, and after an exclusion a day is waited. NAME is the customer's user
+ * name, STAFF has an account of the console; the entry in the audit trail says both and why. Exit code 0
+ * when it was done, 1 when it was not, 2 for wrong use, 3 when the database cannot be opened (for instance
+ * because a gateway is running on the folder).
  */
 import '../../command/help.ts';
 import { parseArgs } from 'node:util';
 import { INTERVENTION_KINDS } from '#domain/account/intervention.ts';
+import { LIMIT_PERIODS } from '#domain/account/own-limits.ts';
 import { StaffName } from '#domain/contract/staff-fields.ts';
+import { parseStakeText } from '#domain/money/parse-money.ts';
 import { type AccountOrder, type OrderOutcome, orderAccount } from '#gateway/accounts/staff-orders.ts';
 import { createAudit } from '#gateway/staff/create-audit.ts';
 import { runOnDatabase, type Work } from '../../command/one-database.ts';
 
 const USAGE =
-  'usage: npm run account -- close|open|password-only|ask NAME --staff STAFF --why TEXT [--kind KIND] [--blocking], with --data FOLDER or --db URL';
+  'usage: npm run account -- close|open|password-only|ask|spend-limit NAME --staff STAFF --why TEXT, with --data FOLDER or --db URL; --help says more';
 const LONGEST_REASON = 500;
 
 const text = { type: 'string' } as const;
@@ -31,6 +36,9 @@ const options = {
   why: text,
   kind: text,
   blocking: { type: 'boolean' },
+  most: text,
+  in: text,
+  none: { type: 'boolean' },
 } as const;
 function readFlags(args: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -38,7 +46,22 @@ function readFlags(args: readonly string[]) {
 }
 type Flags = ReturnType<typeof readFlags>;
 
-function orderIn(act: string | undefined, { kind, blocking = false }: Flags): AccountOrder | undefined {
+/** A limit, null for none any more, or nothing where what was said is neither. */
+function spendLimitIn({ most, in: within, none = false }: Flags): AccountOrder | undefined {
+  if (none)
+    return most === undefined && within === undefined ? { act: 'spendLimit', control: null } : undefined;
+  const period = LIMIT_PERIODS.find((one) => one === within);
+  const amount = most === undefined ? undefined : parseStakeText(most);
+  return period === undefined || amount === undefined
+    ? undefined
+    : { act: 'spendLimit', control: { period, amount } };
+}
+
+function orderIn(act: string | undefined, flags: Flags): AccountOrder | undefined {
+  const { kind, blocking = false } = flags;
+  const isLimit = [flags.most, flags.in, flags.none].some((one) => one !== undefined);
+  if (act === 'spend-limit') return kind === undefined && !blocking ? spendLimitIn(flags) : undefined;
+  if (isLimit) return undefined;
   const plain = act === 'password-only' ? 'passwordOnly' : act;
   if (plain === 'close' || plain === 'open' || plain === 'passwordOnly')
     return kind === undefined && !blocking ? { act: plain } : undefined;

@@ -44,7 +44,7 @@ const sealedBy = (signer: ReceiptSigner, content: BundleContent): BundleContent 
   }),
 });
 
-describe.each(databases)('evidence from the gateway on $name', { timeout: 60_000 }, (database) => {
+describe.each(databases)('evidence from the gateway on $name', { timeout: 300_000 }, (database) => {
   const fresh = database.use();
 
   it('[INV-34] [UK-46] [FAIL-77] [FAIL-79] a bet that was really placed: bundle, keys and witness fit, and still do after an erasure', async () => {

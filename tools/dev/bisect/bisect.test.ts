@@ -82,7 +82,7 @@ function repository(): string[] {
   });
 }
 
-describe('npm run bisect', { timeout: 120_000 }, () => {
+describe('npm run bisect', { timeout: 300_000 }, () => {
   const revisions = repository();
   const recording = join(import.meta.dirname, '../../../recordings/sessions/placed-and-paid.slip');
   const call = async (...args: string[]) => {

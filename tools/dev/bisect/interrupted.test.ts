@@ -83,7 +83,7 @@ async function interrupt(
   return [await ended, said];
 }
 
-describe('npm run bisect, interrupted', { timeout: 120_000 }, () => {
+describe('npm run bisect, interrupted', { timeout: 300_000 }, () => {
   repository();
   const before = [git('rev-parse', 'HEAD'), git('branch', '--all'), git('status', '--porcelain')];
 

@@ -4,7 +4,7 @@ import { type Agreement, offerAt, shown } from './offer.ts';
 /** Between two looks at the same offer, ms. */
 const BETWEEN = 50;
 /** Until so much was compared, or so long, ms. */
-const ENOUGH = { positions: 5, changes: 1, withinMs: 90_000 } as const;
+const ENOUGH = { positions: 5, changes: 1, withinMs: 60_000 } as const;
 /** Shown by one gateway at so many positions and by another at none: it is missing there. */
 const MISSING = 3;
 

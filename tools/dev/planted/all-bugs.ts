@@ -4,6 +4,7 @@ import { cashOuts } from './bugs/cash-outs.ts';
 import { edits } from './bugs/edits.ts';
 import { howLongTheyLooked } from './bugs/how-long-they-looked.ts';
 import { moneyAndOdds } from './bugs/money-and-odds.ts';
+import { otherSports } from './bugs/other-sports.ts';
 import { ownPrices } from './bugs/own-prices.ts';
 import { saferGambling } from './bugs/safer-gambling.ts';
 import { theGatewaysWord } from './bugs/the-gateways-word.ts';
@@ -27,4 +28,5 @@ export const allBugs: readonly PlantedBug[] = [
   ...cashOuts,
   ...edits,
   ...saferGambling,
+  ...otherSports,
 ];

@@ -4,7 +4,10 @@ import { compiled } from '#testing/processes/compiled.ts';
 import type { Search, Searched } from './found.ts';
 import { readSearched } from './parse-search.ts';
 
-/** A world that has begun may go on for so long after the time of the search; who needs more hangs, ms. */
+/**
+ * A world that has begun may go on for so long after the time of the search, and for as long as that was; who
+ * needs more is ended, ms.
+ */
 const GRACE_MS = 60_000;
 /** A case may be made smaller for so long, ms; what takes longer stays as long as it is. */
 const SMALLER_MS = 240_000;
@@ -12,8 +15,8 @@ const NURSERY = '--max-semi-space-size=128';
 
 /**
  * Whether a checker of the simulator notices the bug of a copy, and after how many sessions. A copy that
- * cannot be compiled, a process that dies and a world without an end are noticed as well: nobody would
- * overlook them.
+ * cannot be compiled and a process that dies are noticed as well: nobody would overlook them. A world that
+ * did not end in time is only slow.
  */
 export async function caughtBySimulator(folder: string, search: Search): Promise<Searched> {
   try {
@@ -29,6 +32,10 @@ function brokenAfter(last: Searched | undefined, { from }: Search, sentence: str
   return { worlds: (last?.worlds ?? from - 1) + 1, sessions: (last?.sessions ?? 0) + 1, found };
 }
 
+function slowAfter(last: Searched | undefined, { from }: Search): Searched {
+  return { worlds: last?.worlds ?? from - 1, sessions: last?.sessions ?? 0, found: null, slow: true };
+}
+
 function searched(folder: string, script: string, search: Search): Promise<Searched> {
   const child = spawn(process.execPath, [NURSERY, script, JSON.stringify(search)], {
     cwd: folder,
@@ -40,19 +47,19 @@ function searched(folder: string, script: string, search: Search): Promise<Searc
     last = readSearched(line) ?? last;
   });
   const read = new Promise<void>((resolve) => void lines.once('close', resolve));
-  let isHung = false;
+  let isLate = false;
   const limit = setTimeout(
     () => {
-      isHung = true;
+      isLate = true;
       child.kill('SIGKILL');
     },
-    search.ms + GRACE_MS + (search.small ? SMALLER_MS : 0),
+    search.ms + Math.max(GRACE_MS, search.ms) + (search.small ? SMALLER_MS : 0),
   );
   return new Promise((resolve) => {
     child.on('close', (code) => {
       clearTimeout(limit);
       void read.then(() => {
-        if (last?.found == null && isHung) resolve(brokenAfter(last, search, 'a world came to no end'));
+        if (last?.found == null && isLate) resolve(slowAfter(last, search));
         else if (last === undefined || (last.found === null && code !== 0))
           resolve(brokenAfter(last, search, `the process ended with ${code ?? 'a signal'}`));
         else resolve(last);

@@ -10,6 +10,7 @@ the simulator, or else a test that the bug names. A bug that nothing notices is 
 
   --only ID,...   these bugs alone
   --sessions N    simulated sessions of each bug at most, 10000 without; 0 asks the tests alone
+  --from N        the first world of the mix that is asked, 1 without
   --each T        time in the simulator of each bug, 60s without
   --budget T      no bug is begun after so long: 200s, 30m, 2h
   --shrink        makes the first world of each bug that fails as small as it can, and says how long it is
@@ -25,11 +26,12 @@ Exit codes
   0    everything that was planted was noticed
   1    a bug went unnoticed
   2    the command was called wrongly; nothing was planted
-  124  the time was over before every bug had been planted`;
+  124  the time was over before every bug had been planted, or inside of a world, which is slow then`;
 
 export interface Command {
   readonly bugs: readonly PlantedBug[];
   readonly sessions: number;
+  readonly from: number;
   readonly eachMs: number;
   readonly budgetMs: number;
   readonly tests: boolean;
@@ -57,6 +59,7 @@ export function parse(args: readonly string[]): Command | string {
     options: {
       only: { type: 'string' },
       sessions: { type: 'string', default: '10000' },
+      from: { type: 'string', default: '1' },
       each: { type: 'string', default: '60s' },
       budget: { type: 'string' },
       'no-tests': { type: 'boolean', default: false },
@@ -67,8 +70,9 @@ export function parse(args: readonly string[]): Command | string {
       ...commonOptions,
     },
   });
-  const { only, sessions, jobs, report, list, json, help: isHelp } = values;
+  const { only, sessions, from, jobs, report, list, json, help: isHelp } = values;
   if (!/^\d{1,6}$/.test(sessions)) return '--sessions takes a number, from 0';
+  if (!/^[1-9]\d{0,5}$/.test(from)) return '--from takes a number, from 1';
   if (!/^[1-9]$/.test(jobs)) return '--jobs takes a number, from 1 to 9';
   const [eachMs, budgetMs] = [msOf(values.each), msOf(values.budget)];
   if (eachMs === undefined || budgetMs === undefined) return '--each and --budget take a time: 60s, 30m, 2h';
@@ -78,6 +82,7 @@ export function parse(args: readonly string[]): Command | string {
   return {
     bugs: allBugs.filter(({ id }) => ids === undefined || ids.includes(id)),
     sessions: Number(sessions),
+    from: Number(from),
     eachMs,
     budgetMs,
     tests: !values['no-tests'],

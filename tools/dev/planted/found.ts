@@ -17,7 +17,7 @@ export interface Search {
 export interface Found {
   readonly seed: string;
   readonly mode: string;
-  /** As in `simulator/checkers/registry.ts`; `broken` when the world itself came to no end. */
+  /** As in `simulator/checkers/registry.ts`; `broken` when the world itself broke. */
   readonly checker: string;
   readonly sentence: string;
   readonly fingerprint: string;
@@ -43,4 +43,6 @@ export interface Searched {
   readonly worlds: number;
   readonly sessions: number;
   readonly found: Found | null;
+  /** It was ended inside of a world: on a busy machine a sound one needs as long, so it is no notice. */
+  readonly slow?: boolean | undefined;
 }

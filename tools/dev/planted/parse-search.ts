@@ -19,7 +19,12 @@ const FoundIn = z.object({
   small: z.optional(z.object({ events: z.int(), inputs: z.int(), of: z.enum(['log', 'world']) })),
 });
 
-const Far = z.object({ worlds: z.int(), sessions: z.int(), found: z.nullable(FoundIn) });
+const Far = z.object({
+  worlds: z.int(),
+  sessions: z.int(),
+  found: z.nullable(FoundIn),
+  slow: z.optional(z.boolean()),
+});
 
 /** What the process of a search is started with. @throws for anything else. */
 export const readSearch = (text: string): Search => Asked.parse(JSON.parse(text));

@@ -58,6 +58,10 @@ export const noticedBy = ({ simulator, tests }: Answer): By => {
   return tests?.title == null ? null : 'test';
 };
 
+/** Nobody knows yet: the simulator was ended inside of a world, and no test fails. */
+export const isSlow = (answer: Answer): boolean =>
+  answer.simulator?.slow === true && noticedBy(answer) === null;
+
 /** What is known of each bug, in a file that outlives the run. */
 export class Report {
   readonly #file: string | null;
@@ -105,7 +109,8 @@ const lengthOf = (small: SmallCase | undefined): string =>
 function rowOf({ id, rule }: PlantedBug, answer: Answer): string {
   const { simulator, tests } = answer;
   const found = simulator?.found;
-  const ran = simulator === null ? 'not asked' : `not in ${simulator.sessions} sessions`;
+  const late = simulator?.slow === true ? ', then slow' : '';
+  const ran = simulator === null ? 'not asked' : `not in ${simulator.sessions} sessions${late}`;
   const seen =
     found == null
       ? ran
@@ -132,12 +137,13 @@ function lengthsOf(small: readonly SmallCase[]): string {
 
 /** Figures in a sentence. */
 export function figuresOf(answers: readonly Answer[]): string {
-  const by = (who: By) => answers.filter((answer) => noticedBy(answer) === who);
+  const by = (who: By) => answers.filter((answer) => noticedBy(answer) === who && !isSlow(answer));
+  const slow = answers.filter(isSlow).length;
   const sessions = by('simulator').map(({ simulator }) => simulator?.sessions ?? 0);
   const small = answers.flatMap(({ simulator }) => simulator?.found?.small ?? []);
   return (
     `${answers.length} planted: ${sessions.length} noticed by the simulator (median ${medianOf(sessions)} sessions, ` +
-    `most ${Math.max(0, ...sessions)}), ${by('test').length} by tests alone, ${by(null).length} by nothing${lengthsOf(small)}`
+    `most ${Math.max(0, ...sessions)}), ${by('test').length} by tests alone, ${by(null).length} by nothing${slow === 0 ? '' : `, ${slow} slow`}${lengthsOf(small)}`
   );
 }
 

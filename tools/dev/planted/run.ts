@@ -7,7 +7,7 @@ import { type Command, help, parse } from './command.ts';
 import type { Found, Searched } from './found.ts';
 import type { Answer } from './parse-search.ts';
 import type { PlantedBug } from './planted-bug.ts';
-import { type Builds, buildsWith, figuresOf, noticedBy, Report, sourcesOf } from './report.ts';
+import { type Builds, buildsWith, figuresOf, isSlow, noticedBy, Report, sourcesOf } from './report.ts';
 import { SourceCopy } from './source-copy.ts';
 
 /** The command without its process: returns the exit code. */
@@ -55,20 +55,25 @@ function summed(
   { json }: Command,
   output: Output,
 ): number {
-  const unnoticed = answers.filter((answer) => noticedBy(answer) === null).map(({ id }) => id);
+  const unnoticed = answers.filter((answer) => noticedBy(answer) === null && !isSlow(answer));
+  const slow = answers.filter(isSlow);
   if (!json) {
     output.out(figuresOf(answers));
-    if (unnoticed.length > 0) output.out(`not noticed: ${unnoticed.join(', ')}`);
+    for (const [what, some] of [
+      ['not noticed', unnoticed],
+      ['slow, ask again', slow],
+    ] as const)
+      if (some.length > 0) output.out(`${what}: ${some.map(({ id }) => id).join(', ')}`);
     if (answers.length < bugs.length)
       output.out(`${plural(bugs.length - answers.length, 'bug')} not planted yet: the time was over`);
   }
-  if (answers.length < bugs.length) return exitCodes.budget;
+  if (answers.length < bugs.length || slow.length > 0) return exitCodes.budget;
   return unnoticed.length === 0 ? exitCodes.ok : exitCodes.violated;
 }
 
 const isSimulated = ({ simulator }: Answer, { sessions, small }: Command): boolean => {
   if (sessions === 0) return true;
-  if (simulator === null) return false;
+  if (simulator === null || simulator.slow === true) return false;
   return simulator.found === null ? simulator.sessions >= sessions : !small || isSmall(simulator.found);
 };
 
@@ -99,9 +104,9 @@ async function simulated(
   folder: string,
   { habit }: PlantedBug,
   before: Searched | null,
-  { sessions, eachMs, small }: Command,
+  { sessions, from, eachMs, small }: Command,
 ): Promise<Searched> {
-  const [worlds, had] = [before?.worlds ?? 0, before?.sessions ?? 0];
+  const [worlds, had] = [before?.worlds ?? from - 1, before?.sessions ?? 0];
   if (before?.found != null) {
     const again = await caughtBySimulator(folder, { from: worlds, sessions: 1, ms: eachMs, small, habit });
     return { ...before, found: again.found ?? before.found };
@@ -122,6 +127,8 @@ function line({ id, rule, what }: PlantedBug, answer: Answer, far: string): stri
   if (found != null)
     return `${far} ${id} (${rule}): simulator after ${plural(simulator?.sessions ?? 0, 'session')}: ${found.checker}: ${found.sentence}`;
   const without = simulator === null ? '' : ` (not in ${plural(simulator.sessions, 'session')})`;
+  if (isSlow(answer))
+    return `${far} SLOW  ${id} (${rule})${without}: a world after the ${simulator?.worlds ?? 0}th did not end in time`;
   if (tests?.title != null) return `${far} ${id} (${rule}): test${without}: ${tests.title}`;
   return `${far} UNNOTICED  ${id} (${rule})${without}: ${what}`;
 }

@@ -142,7 +142,7 @@ export function breakAndEnd<Outlook, Tally>(
 }
 
 /** Takes a little of each price where sides stand apart: there is no book to add up. */
-const APART_OVERROUND = 1.08;
+export const APART_OVERROUND = 1.08;
 
 /** PN and scorers at any time: each side comes true or not on its own. */
 export const eachApart = <Outlook, Tally>(

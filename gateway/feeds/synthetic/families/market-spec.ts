@@ -42,6 +42,8 @@ export interface MarketSpec<in Outlook = never, in State = never> {
   readonly chances: (outlook: Outlook) => readonly number[];
   /** Undefined while the market is not decided. */
   readonly outcomes: (state: State) => readonly Ending[] | undefined;
+  /** Codes of sides that are void already: players who take no part. */
+  readonly absent?: (state: State) => readonly string[];
   /** Offers that pay before the end (BON-05). */
   readonly early?: EarlyReports<State>;
 }

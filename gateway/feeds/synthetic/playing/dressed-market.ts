@@ -1,5 +1,6 @@
 import type { EarlyPayout } from '#domain/bet/early-payout.ts';
 import type { FeedKey } from '../../../core/feed.ts';
+import { sameValue } from '../../../core/same-value.ts';
 import type { Ending, MarketSpec } from '../families/market-spec.ts';
 import { noPrice } from './book.ts';
 import type { MarketShape, MarketSight } from './sight.ts';
@@ -64,6 +65,21 @@ export function dress<Outlook, State>(
   const begun = spec.preMatch === true ? { begun: true } : {};
   const inplay = { ...plain, inplayDelay: place.inplayDelay, ...begun };
   return { spec, before: withReports(spec, plain), inplay };
+}
+
+const marked = new WeakMap<MarketShape, { readonly codes: readonly string[]; readonly shape: MarketShape }>();
+
+/** A market with its players who take no part marked; the same object as long as they are the same. */
+export function withAbsent(shape: MarketShape, codes: readonly string[]): MarketShape {
+  if (codes.length === 0) return shape;
+  const known = marked.get(shape);
+  if (known !== undefined && sameValue(known.codes, codes)) return known.shape;
+  const selections = shape.selections.map((selection) =>
+    codes.includes(selection.outcomeType ?? '') ? { ...selection, noPart: true } : selection,
+  );
+  const made = { ...shape, selections };
+  marked.set(shape, { codes, shape: made });
+  return made;
 }
 
 /**

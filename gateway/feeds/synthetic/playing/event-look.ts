@@ -3,7 +3,7 @@ import type { FeedEvent } from '../../../core/feed.ts';
 import type { MarketSpec } from '../families/market-spec.ts';
 import type { Combinable, Phase, SimulatedSport, SportCourse, SportFixture } from '../sport.ts';
 import { bookedPrice, noPrice } from './book.ts';
-import { type Dressed, decidedSight, dress, YOUR_BET } from './dressed-market.ts';
+import { type Dressed, decidedSight, dress, withAbsent, YOUR_BET } from './dressed-market.ts';
 import { eventHead, STATES } from './event-head.ts';
 import { Play, type PlayState } from './play.ts';
 import { type Boosted, boostOf, type EventBoost } from './price-boost.ts';
@@ -126,7 +126,7 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   }
 
   #paint({ spec, before, inplay }: Dressed<O, T>, look: Look<O, T>): MarketSight {
-    const shape = look.before ? before : inplay;
+    const shape = look.before ? before : withAbsent(inplay, spec.absent?.(look.tally) ?? []);
     const happened = shape.selections.map(({ key, outcomeType }) => ({
       selection: key,
       early: [...(spec.early?.soFar(outcomeType ?? '', look.tally) ?? [])],

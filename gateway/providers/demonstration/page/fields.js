@@ -35,6 +35,9 @@ const show = ({ state }) => {
   tell(KINDS[state] ?? 'closed');
 };
 
+/** Who typed goes on typing: what was typed into is gone. */
+const focusNext = () => one('[data-shown-for]:not([hidden]) input')?.focus();
+
 const step = async (form, path, body, faultsOf) => {
   if (form.dataset.busy === 'true') return;
   form.dataset.busy = 'true';
@@ -43,8 +46,11 @@ const step = async (form, path, body, faultsOf) => {
     const shown = await ask(path, body);
     const faults = faultsOf(shown.faults ?? []);
     markFaults(form, faults);
-    if (faults.length === 0) show(shown);
-    else tell('invalid');
+    if (faults.length > 0) tell('invalid');
+    else {
+      show(shown);
+      focusNext();
+    }
   } catch {
     show({ state: 'UNKNOWN' });
   } finally {

@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { pathFor } from '#domain/navigation/routes.ts';
 import type { FreeBetView } from '#projections/betslip/bonus-view.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
@@ -39,7 +41,7 @@ function FreeBetRow({
   );
 }
 
-/** The free bets that can pay one stake (BON-01); in front of the slip's own sheet. */
+/** The free bets that can pay one stake (BON-01), with their rules (CNT-06); in front of the slip's sheet. */
 export function FreeBetsDialog({
   stakes,
   currency,
@@ -54,7 +56,9 @@ export function FreeBetsDialog({
   const onClose = (): void => submit({ type: 'intent/freeBetsClosed', data: {} });
   return (
     <Dialog title={t('bonuses.title')} open={stakeId !== null} onClose={onClose} layer="freeBets">
-      <p className={styles.note}>{t('bonuses.hint')}</p>
+      <p className={styles.note}>
+        {t('bonuses.hint')} <Link href={`${pathFor('bonusRules')}#free-bets`}>{t('bonuses.rules')}</Link>
+      </p>
       <ul className={styles.choices}>
         {(bonus?.freeBets ?? []).map((freeBet) => (
           <FreeBetRow

@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { pathFor } from '#domain/navigation/routes.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -121,6 +123,9 @@ export function BuilderCard({
         >
           {t('betslip.builder.split')}
         </Button>
+        <Link href={pathFor('bbVoidRules')} className={card.rules}>
+          {t('betslip.builder.voidRules')}
+        </Link>
         {stake === undefined ? null : (
           <div className={styles.stakeRow}>
             <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />

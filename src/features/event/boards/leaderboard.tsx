@@ -8,7 +8,7 @@ const toPar = (score: number) => ({
   score: Math.abs(score),
 });
 
-/** The first of a contest of many: place, name, score to par in all and in the round that is on. */
+/** The first of a contest of many: place, name, score to par in all and in the round; all at one hole. */
 export function Leaderboard({ board }: { readonly board: NonNullable<EventEntity['scoreboard']> }) {
   const t = useText();
   const leaders = leadersOf(board);
@@ -25,6 +25,7 @@ export function Leaderboard({ board }: { readonly board: NonNullable<EventEntity
             </th>
             <th scope="col">{t('event.board.total')}</th>
             <th scope="col">{t('event.board.round')}</th>
+            {typeof board.holes === 'number' ? <th scope="col">{t('event.board.thru')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -36,14 +37,15 @@ export function Leaderboard({ board }: { readonly board: NonNullable<EventEntity
               </th>
               <td className={styles.points}>{t('event.board.toPar', toPar(total))}</td>
               <td>{t('event.board.toPar', toPar(today))}</td>
+              {typeof board.holes === 'number' ? (
+                <td>{t('event.board.played', { holes: board.holes })}</td>
+              ) : null}
             </tr>
           ))}
         </tbody>
       </table>
       {typeof board.winner === 'string' ? (
         <p className={styles.left}>{t('event.board.winner', { name: board.winner })}</p>
-      ) : typeof board.holes === 'number' ? (
-        <p className={styles.left}>{t('event.board.holes', { holes: board.holes })}</p>
       ) : null}
     </>
   );

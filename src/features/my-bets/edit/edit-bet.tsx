@@ -82,7 +82,7 @@ function Choice({
 
 function Editor({
   bet,
-  editing: { status, edit, until, isLapsed },
+  editing: { selections, status, edit, until, isLapsed },
 }: {
   readonly bet: MyBet;
   readonly editing: BetEditing;
@@ -105,7 +105,7 @@ function Editor({
       {status === 'failed' ? (
         <div className={styles.refused} role="alert">
           <p>{t('betEdit.failed')}</p>
-          <Button small onClick={() => name([])}>
+          <Button small onClick={() => name(selections)}>
             {t('betEdit.again')}
           </Button>
         </div>

@@ -14,10 +14,15 @@ import styles from '../staff.module.css';
 import { useStaff } from '../staff-context.ts';
 import deskStyles from './documents.module.css';
 
-function Shown({ looked: { mediaType, file, person, quality } }: { readonly looked: LookedAtDocument }) {
+function Shown({
+  looked: { mediaType, paper, file, person, quality },
+}: {
+  readonly looked: LookedAtDocument;
+}) {
   const t = useText();
   const address = `data:${mediaType};base64,${file}`;
   const facts = [
+    [t('staff.documents.paper'), t('staff.documents.paperName', { paper: paper ?? 'none' })],
     [t('staff.documents.name'), `${person.firstName} ${person.lastName}`],
     [t('staff.documents.born'), person.dateOfBirth],
     [t('staff.documents.country'), person.countryCode.toUpperCase()],

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PlacementRef } from '#domain/brand.ts';
-import { type AwaitedPayOut, staffPayOut, staffPayOuts } from '#domain/contract/staff-payouts.ts';
+import {
+  type AwaitedPayOut,
+  staffPayOut,
+  staffPayOutAccount,
+  staffPayOuts,
+} from '#domain/contract/staff-payouts.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -39,6 +44,35 @@ function PayOutForm({ of, onPaid }: { readonly of: AwaitedPayOut; readonly onPai
   );
 }
 
+/** For who has no method: the account is typed in at the provider, and found when one looks again. */
+function AccountForm({ of: { customer } }: { readonly of: AwaitedPayOut }) {
+  const t = useText();
+  const { ask } = useStaff();
+  const [page, setPage] = useState<string>();
+  const order = async (form: FormData): Promise<string | undefined> => {
+    const typed = form.get('why');
+    const why = typeof typed === 'string' ? typed : '';
+    const reply = await ask(staffPayOutAccount, {}, { customer, why });
+    if (reply.kind === 'refused') return reply.because;
+    setPage(reply.answer.data.accountUrl);
+    return undefined;
+  };
+  if (page !== undefined)
+    return (
+      <p>
+        <a href={page} target="_blank" rel="noopener noreferrer">
+          {t('staff.payouts.accountPage')}
+        </a>{' '}
+        {t('staff.payouts.accountThen')}
+      </p>
+    );
+  return (
+    <ReasonedForm onOrder={order} button={t('staff.payouts.account')}>
+      <p>{t('staff.payouts.accountAbout')}</p>
+    </ReasonedForm>
+  );
+}
+
 function PayOut({
   of,
   open,
@@ -66,12 +100,14 @@ function PayOut({
         ].join(' · ')}
       </p>
       <p>{method === null ? t('staff.payouts.noMethod') : t('staff.payouts.to', { method: method.label })}</p>
-      {open ? (
-        <PayOutForm of={of} onPaid={onPaid} />
-      ) : method === null ? null : (
+      {!open ? (
         <Button small onClick={onOpen}>
-          {t('staff.payouts.look')}
+          {t(method === null ? 'staff.payouts.account' : 'staff.payouts.look')}
         </Button>
+      ) : method === null ? (
+        <AccountForm of={of} />
+      ) : (
+        <PayOutForm of={of} onPaid={onPaid} />
       )}
     </li>
   );

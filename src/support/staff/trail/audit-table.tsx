@@ -31,6 +31,7 @@ const ACTS = [
   'accountClosed',
   'accountOpened',
   'interventionRaised',
+  'spendLimitSet',
   'factorsRemoved',
   'safeguardsSeen',
   'questionnaireAsked',
@@ -42,6 +43,7 @@ const ACTS = [
   'documentRefused',
   'addressChanged',
   'paidOut',
+  'payOutAccountOpened',
   'erased',
 ] as const;
 

@@ -2,15 +2,15 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StaffMe } from '#domain/contract/staff.ts';
-import { loadTexts } from '#src/text/deferred-texts.ts';
+import { loadConsoleTexts } from '#src/text/console-areas.ts';
 import { ConsoleTexts } from '../../console-texts.tsx';
 import { askStaff } from '../ask.ts';
 import { StaffContext } from '../staff-context.ts';
 import { WaitingPage } from './waiting-page.tsx';
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 let root: Root | undefined;
-beforeEach(() => loadTexts(['staff', 'browse']));
+beforeEach(() => loadConsoleTexts(['staff', 'browse']));
 afterEach(() => {
   root?.unmount();
   vi.unstubAllGlobals();

@@ -22,7 +22,7 @@ export const betBuilders: readonly PlantedBug[] = [
     find: 'if (others.some(({ selectionId }) => standsApart(slip, selectionId))) {',
     replace: 'if (others.some(({ selectionId }) => standsApart(slip, selectionId) && selectionId < 0)) {',
     tests: ['effects/betslip/plain-picks-flow.test.ts'],
-    habit: 'builds',
+    habit: 'buildsAnywhere',
   },
   {
     id: 'builder-legs-multiplied',
@@ -58,7 +58,7 @@ export const betBuilders: readonly PlantedBug[] = [
     find: 'return setPrice(prices, set);\n  return only',
     replace: 'return setPrice(prices, prices.length - 1);\n  return only',
     tests: ['domain/builder', ...atTheGateway],
-    habit: 'builds',
+    habit: 'buildsAnywhere',
   },
   {
     id: 'builder-asks-for-no-yes',

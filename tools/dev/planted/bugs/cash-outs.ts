@@ -33,7 +33,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "    ['part', isPartAsked(request, receipt)],\n",
     replace: "    ['part', isPartAsked(request, receipt) || true],\n",
     tests: asking,
-    habit: 'cashesOut',
+    habit: 'meddledCashOuts',
   },
   {
     id: 'value-from-before-a-part',
@@ -53,7 +53,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "return rule?.state === 'ACTIVE' && rule.next_ref === ref;",
     replace: "return rule?.state !== undefined || ref === '';",
     tests: paying,
-    habit: 'cashesOut',
+    habit: 'removedRules',
   },
   {
     id: 'rule-does-not-end',
@@ -63,7 +63,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: ".set({ state: 'FIRED', next_ref: ref })",
     replace: ".set({ state: 'ACTIVE', next_ref: ref })",
     tests: paying,
-    habit: 'cashesOut',
+    habit: 'rules',
   },
   {
     id: 'jumped-value-is-not-paid',
@@ -73,7 +73,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "acceptCashOutsChange: 'ACCEPT_HIGHER_CASHOUTS' as const",
     replace: "acceptCashOutsChange: 'NOT_ACCEPT' as const",
     tests: paying,
-    habit: 'cashesOut',
+    habit: 'rules',
   },
   {
     id: 'rule-lost-in-a-power-cut',
@@ -83,7 +83,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: 'if (found !== undefined && found.version >= record.rule.version) return false;',
     replace: 'if (found === undefined || found.version >= record.rule.version) return false;',
     tests: paying,
-    habit: 'cashesOut',
+    habit: 'journalledRules',
   },
   {
     id: 'value-of-now-is-asked-for',
@@ -123,7 +123,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: "['signature', verify(receipt)],",
     replace: "['signature', verify(receipt) || true],",
     tests: asking,
-    habit: 'cashesOut',
+    habit: 'forgedCashOuts',
   },
   {
     id: 'whole-part-is-no-part',
@@ -133,7 +133,7 @@ export const cashOuts: readonly PlantedBug[] = [
     find: '...(stake === total && request.part === undefined ? {}',
     replace: '...(stake === total ? {}',
     tests: paying,
-    habit: 'cashesOut',
+    habit: 'parts',
   },
   {
     id: 'value-stays-when-all-is-paid',

@@ -62,6 +62,6 @@ export const edits: readonly PlantedBug[] = [
     find: "if (named === undefined || edited === undefined) return ['edited'];",
     replace: 'if (named === undefined || edited === undefined) return [];',
     tests,
-    habit: 'edits',
+    habit: 'meddledEdits',
   },
 ];

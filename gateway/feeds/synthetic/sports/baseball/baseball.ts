@@ -21,7 +21,7 @@ function partsOf({ innings, now, finished }: BaseballState) {
   return finished ? parts : [...parts, { home: now.home, away: now.away }];
 }
 
-const STATS = ['hits', 'walks', 'left'] as const;
+const STATS = ['hits', 'walks', 'left', 'strikeouts'] as const;
 
 function boardOf({ fixture }: Course, state: BaseballState) {
   const { inning, half, outs, bases, stage } = state;

@@ -1,6 +1,8 @@
-import type { Reach, Score } from '../../families/contest.ts';
+import type { Contest, Reach, Score } from '../../families/contest.ts';
 import { looked, resultAndTotal } from '../../families/points.ts';
+import type { TeamSide } from './innings.ts';
 import type { Outlook } from './outlook.ts';
+import { type Pitcher, STARTS } from './pitchers.ts';
 import { FIRST_PART, OFFICIAL, type Tally } from './state.ts';
 
 /** Beyond every line: a number that only grows is told from one that does not by these. */
@@ -39,6 +41,22 @@ function reachOfInnings({ innings, now, called }: Tally, from: number, to: numbe
   if (complete.length === to - from + 1) return { scores: [runs], over: true };
   return { scores: open(runs), over: called };
 }
+
+/** Batters that the starting pitcher of a side strikes out in the innings that he pitches. */
+export const strikeoutsOf = (side: TeamSide, { strikesOut }: Pitcher): Contest<Outlook, Tally> => ({
+  chance: (outlook, holds) => {
+    const so = outlook.soFar(side);
+    return outlook
+      .strikeouts(side, strikesOut)
+      .reduce((sum, chance, more) => (holds(so + more, 0) ? sum + chance : sum), 0);
+  },
+  reach: ({ inning, half, strikeouts, called }) => {
+    const now = { home: strikeouts[side], away: 0 };
+    const isDone = inning > STARTS || (inning === STARTS && side === 'home' && half === 'bottom');
+    if (isDone) return { scores: [now], over: true };
+    return { scores: [now, { home: now.home + FAR, away: 0 }], over: called };
+  },
+});
 
 const final = (outlook: Outlook) => outlook.final();
 const game = { sums: final, reach: reachOfGame };

@@ -3,13 +3,20 @@ import { type Random, random } from '../../random.ts';
 import type { SportCourse, Suspension } from '../../sport.ts';
 import { atBat, between, type Fixture, PAUSES, truthOf } from './fixtures.ts';
 import { AT_FIRST, afterBatter, batting, INNINGS } from './innings.ts';
-import { BRANCHES, type Branch, placeOf, type Rates, ratesOf } from './plays.ts';
+import { HUNDRED, STARTS } from './pitchers.ts';
+import { BRANCHES, type Branch, isPlainOut, placeOf, type Rates, ratesOf } from './plays.ts';
 
 /** What happens in a game: batter by batter. */
 export type BaseballMoment = Moment &
   (
     | { readonly kind: 'playBall' | 'calledOff' | 'whistle' | 'settled' }
-    | { readonly kind: 'batter'; readonly branch: Branch; readonly inning: number }
+    | {
+        readonly kind: 'batter';
+        readonly branch: Branch;
+        readonly inning: number;
+        /** By a starting pitcher. */
+        readonly isStruckOut: boolean;
+      }
   );
 
 export interface Course extends SportCourse<BaseballMoment> {
@@ -44,6 +51,7 @@ export function courseOf(seed: string, fixture: Fixture): Course {
   const truth = truthOf(seed, fixture);
   const rates = { home: ratesOf(truth[0]), away: ratesOf(truth[1]) };
   const draw = random(seed, 'game', fixture.key);
+  const strikes = random(seed, 'strikeouts', fixture.key);
   const rain = rainOf(seed, fixture.key);
   const moments: BaseballMoment[] = [{ kind: 'playBall', at: fixture.startsAt }];
   let at = fixture.startsAt;
@@ -56,7 +64,10 @@ export function courseOf(seed: string, fixture: Fixture): Course {
       const gone = at + PAUSES.linger;
       return { fixture, truth, spans: [], goneAt: gone, moments: [...moments, { kind: 'calledOff', at }] };
     }
-    moments.push({ kind: 'batter', at, branch, inning });
+    const pitcher = fixture.pitchers[half === 'top' ? 'home' : 'away'];
+    const isStruckOut =
+      inning <= STARTS && isPlainOut(branch, place.outs) && strikes.chance(pitcher.strikesOut, HUNDRED);
+    moments.push({ kind: 'batter', at, branch, inning, isStruckOut });
     const after = afterBatter(place, branch);
     if (after.place.half !== half) at += between(fixture.league);
     place = after.place;
@@ -74,8 +85,8 @@ export function courseOf(seed: string, fixture: Fixture): Course {
 }
 
 const LOADED = 7;
-/** A batter who changes little touches the markets of the inning alone. */
-const ofInning = (code: string): boolean => code.startsWith('INNING_');
+/** A batter who changes little touches the markets of the inning and of the pitcher alone. */
+const ofInning = (code: string): boolean => code.startsWith('INNING_') || code.startsWith('PITCHER_');
 
 /** Off for a run and for loaded bases; for good at the end. */
 export function suspensionOf(_: Course, moment: BaseballMoment): Suspension | undefined {

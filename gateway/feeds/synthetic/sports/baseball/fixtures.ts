@@ -1,7 +1,10 @@
 import { type ClubFixture, ClubFixtures, type ClubProgramme, edgeOf } from '../../calendar/club-fixtures.ts';
 import { LEAGUES } from './competitions.ts';
+import { type Pitchers, pitchersOf } from './pitchers.ts';
 
-export type Fixture = ClubFixture;
+export interface Fixture extends ClubFixture {
+  readonly pitchers: Pitchers;
+}
 
 export const PREFIX = 'bs';
 
@@ -40,7 +43,10 @@ export const between = ({ calendar }: { readonly calendar: boolean }): number =>
 
 const fixtures = new ClubFixtures(PREFIX, LEAGUES, PROGRAMME);
 export const { slots } = fixtures;
-export const fixtureOf = (seed: string, key: string): Fixture | undefined => fixtures.of(seed, key);
+export function fixtureOf(seed: string, key: string): Fixture | undefined {
+  const fixture = fixtures.of(seed, key);
+  return fixture && { ...fixture, pitchers: pitchersOf(seed, fixture) };
+}
 
 /** What a side reaches base by, of an average one, in thousandths: home and away. */
 export const AVERAGE = 1_000;

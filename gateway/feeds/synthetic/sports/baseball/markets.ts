@@ -5,10 +5,11 @@ import { headsOf } from '../../families/heads.ts';
 import type { Head, MarketSpec as Spec } from '../../families/market-spec.ts';
 import { type Names, threeWay, twoWay } from '../../families/results.ts';
 import { oddOrEven, total } from '../../families/totals.ts';
-import { FIRST_INNINGS, GAME, inningOf, WINNER, WINNER_AND_TOTAL } from './contests.ts';
+import { FIRST_INNINGS, GAME, inningOf, strikeoutsOf, WINNER, WINNER_AND_TOTAL } from './contests.ts';
 import type { Fixture } from './fixtures.ts';
 import { INNINGS } from './innings.ts';
 import type { Outlook } from './outlook.ts';
+import { HUNDRED, type Pitcher, type Pitchers, STARTS } from './pitchers.ts';
 import { RACES, type Tally } from './state.ts';
 
 export type MarketSpec = Spec<Outlook, Tally>;
@@ -17,6 +18,7 @@ export const GROUPS = [
   { id: 'main', type: 'MAIN', rank: 1, name: 'Main' },
   { id: 'innings', type: 'GROUP', rank: 2, name: 'Innings' },
   { id: 'runs', type: 'GROUP', rank: 3, name: 'Runs' },
+  { id: 'players', type: 'GROUP', rank: 4, name: 'Players' },
 ] as const;
 type Group = (typeof GROUPS)[number]['id'];
 const { head, lined, started } = headsOf<Group>();
@@ -128,8 +130,25 @@ const winnerAndTotal = ({ home, away }: Names, line: number): MarketSpec =>
     ],
   );
 
+/** Plain outs of a half inning, in an average game: the others are double plays and sacrifice flies. */
+const BATTERS_OUT = 2.75;
+/** An even line for what a pitcher usually does. */
+const lineOf = ({ strikesOut }: Pitcher): number =>
+  Math.floor((STARTS * BATTERS_OUT * strikesOut) / HUNDRED) + 0.5;
+const strikeouts = (pitchers: Pitchers): readonly MarketSpec[] =>
+  SIDES.map((side) => {
+    const pitcher = pitchers[side];
+    const name = `${pitcher.name} strikeouts`;
+    const code = `PITCHER_STRIKEOUTS_${side.toUpperCase()}`;
+    return total(
+      head('players', 'PITCHER_STRIKEOUTS', name, { code }),
+      strikeoutsOf(side, pitcher),
+      lineOf(pitcher),
+    );
+  });
+
 /** What an event has from start to end, in display order. */
-export function standingMarkets({ home, away, tier }: Fixture): readonly MarketSpec[] {
+export function standingMarkets({ home, away, tier, pitchers }: Fixture): readonly MarketSpec[] {
   const names = { home, away };
   const row = [moneyLine(names), ...LINES.starts.map((start) => runLine(names, start))];
   if (tier === 'C') return row;
@@ -151,6 +170,7 @@ export function standingMarkets({ home, away, tier }: Fixture): readonly MarketS
     winnerAndTotal(names, LINES.combined),
     winningMargin(head('runs', 'WINNING_MARGIN', 'Winning margin'), GAME.lead, names, { bands: BANDS }),
     oddOrEven(head('runs', 'ODD_OR_EVEN', 'Odd or even runs', { preMatch: true }), GAME.total),
+    ...strikeouts(pitchers),
   ];
 }
 

@@ -4,6 +4,7 @@ import { baseball } from './baseball.ts';
 import { Outlook } from './outlook.ts';
 import { BRANCHES, placeOf, type Rates, ratesOf } from './plays.ts';
 import { type BaseballState, initialState } from './state.ts';
+import { strikeoutLaw } from './strikeout-law.ts';
 
 const PLAYED = 12_000;
 const FINE = 1_000_000;
@@ -143,5 +144,54 @@ describe.each(situations)('the outlook %s', (_, over) => {
         'agrees',
       ]);
     }
+  });
+});
+
+/** A half inning batter by batter: how many of its plain outs were strikeouts. */
+function struckOut(from: { outs: number; bases: number }, rates: Rates, chance: () => number): number {
+  let [{ outs, bases }, count] = [from, 0];
+  while (outs < 3) {
+    const ticket = chance();
+    let left = ticket;
+    const branch = BRANCHES[placeOf(outs, bases)]?.find(({ result, share }) => {
+      left -= rates[result] * share;
+      return left < 0;
+    });
+    if (branch === undefined) continue;
+    const isPlain = branch.result === 'out' && branch.outs === outs + 1 && branch.runs === 0;
+    if (isPlain && chance() < 0.4) count += 1;
+    [outs, bases] = [branch.outs, branch.bases];
+  }
+  return count;
+}
+
+describe('strikeouts of a half inning', () => {
+  it.each([
+    { outs: 0, bases: 0 },
+    { outs: 1, bases: 5 },
+    { outs: 2, bases: 7 },
+  ])('[sports] are those of innings that are played batter by batter: $outs out, $bases on', (from) => {
+    const rates = ratesOf(1_080);
+    const law = strikeoutLaw(rates, 0.4, placeOf(from.outs, from.bases));
+    expect(law.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+    const draw = random('strikeouts', from.outs);
+    const counts = Array.from({ length: PLAYED }, () =>
+      struckOut(from, rates, () => draw.below(FINE) / FINE),
+    );
+    for (const [count, chance] of law.entries()) {
+      const found = counts.filter((one) => one === count).length / PLAYED;
+      expect(Math.abs(found - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / PLAYED) + 1e-6);
+    }
+  });
+
+  it('[sports] of a starter are those of what is left of his innings', () => {
+    const of = (over: Partial<BaseballState>, side: 'home' | 'away'): number =>
+      new Outlook(state(over), BELIEF).strikeouts(side, 40).length - 1;
+    expect(of({}, 'home')).toBe(18);
+    expect(of({}, 'away')).toBe(18);
+    expect(of({ inning: 6, half: 'bottom' }, 'home')).toBe(0);
+    expect(of({ inning: 6, half: 'bottom', outs: 1 }, 'away')).toBe(3);
+    expect(of({ inning: 6, half: 'top' }, 'away')).toBe(3);
+    expect(of({ inning: 7, half: 'top' }, 'away')).toBe(0);
   });
 });

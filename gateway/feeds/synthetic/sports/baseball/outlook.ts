@@ -5,8 +5,10 @@ import type { Course } from './course.ts';
 import { AVERAGE } from './fixtures.ts';
 import { type HalfLaw, halfLaw, plus, type Runs } from './half-law.ts';
 import { batting, INNINGS, startBases, type TeamSide } from './innings.ts';
+import { HUNDRED, STARTS } from './pitchers.ts';
 import { placeOf, type Rates, ratesOf } from './plays.ts';
 import { type BaseballState, FIRST_PART, RACES } from './state.ts';
+import { strikeoutLaw } from './strikeout-law.ts';
 
 /** What is rarer than this is not followed. */
 const NEGLIGIBLE = 1e-8;
@@ -66,6 +68,7 @@ function keptLaws(strength: number): Laws {
 export class Outlook {
   readonly #state: BaseballState;
   readonly #laws: Readonly<Record<TeamSide, Laws>>;
+  readonly #rates: Readonly<Record<TeamSide, Rates>>;
   readonly #now: HalfLaw;
   readonly #known = new Map<string, Sums>();
   #beyond: readonly Way[] | undefined;
@@ -74,6 +77,7 @@ export class Outlook {
   constructor(state: BaseballState, [home = AVERAGE, away = AVERAGE]: readonly number[]) {
     this.#state = state;
     this.#laws = { home: keptLaws(home), away: keptLaws(away) };
+    this.#rates = { home: ratesOf(home), away: ratesOf(away) };
     const rates = ratesOf(batting(state.half) === 'home' ? home : away);
     this.#now = halfLaw(rates, placeOf(state.outs, state.bases));
   }
@@ -95,6 +99,29 @@ export class Outlook {
     if (this.#state.inning > INNINGS) return 1;
     this.final();
     return this.#level;
+  }
+
+  /** What a starting pitcher has struck out already. */
+  soFar(side: TeamSide): number {
+    return this.#state.strikeouts[side];
+  }
+  /**
+   * Strikeouts that the starting pitcher of a side still has, from nought.
+   *
+   * @param part of plain outs, in hundredths
+   */
+  strikeouts(side: TeamSide, part: number): Runs {
+    const { inning, half, outs, bases } = this.#state;
+    const bats = side === 'home' ? 'away' : 'home';
+    const isOn = batting(half) === bats;
+    // Of the inning that is on the visitors have had their half, or are in it.
+    const whole = STARTS - inning + (isOn || bats === 'away' ? 0 : 1);
+    const rates = this.#rates[bats];
+    const of = (place: number): Runs => strikeoutLaw(rates, part / HUNDRED, place);
+    let law = isOn && inning <= STARTS ? of(placeOf(outs, bases)) : surely(0);
+    const fresh = whole > 0 ? of(placeOf(0, 0)) : surely(0);
+    for (let nth = 0; nth < whole; nth += 1) law = plus(law, fresh);
+    return law;
   }
 
   /** Who gets to so many runs first. */

@@ -115,6 +115,10 @@ export const BRANCHES: readonly (readonly Branch[])[] = Array.from({ length: PLA
   branchesAt(Math.floor(place / 8), place % 8),
 );
 
+/** The batter alone is out, and nobody moves: struck out, or caught. */
+export const isPlainOut = ({ result, outs: after, runs }: Branch, before: number): boolean =>
+  result === 'out' && after === before + 1 && runs === 0;
+
 /** Chances of each result for a side of so much strength, in thousandths. */
 export type Rates = Readonly<Record<Result, number>>;
 export function ratesOf(strength: number): Rates {

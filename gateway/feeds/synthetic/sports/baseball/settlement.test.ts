@@ -47,7 +47,7 @@ function moneyLine({ last, innings, calledOff, boards }: Sheet): string {
 }
 
 /** The winning side by the laws of the game and the rules of the house; `'void'` where stakes come back. */
-function byLaw({ type, line = '', selections }: MarketShape, sheet: Sheet): string | undefined {
+function byLaw({ key, type, line = '', selections }: MarketShape, sheet: Sheet): string | undefined {
   const { boards, last, innings, calledOff } = sheet;
   const whole = !calledOff;
   const at = selections[0]?.hcp ?? line;
@@ -87,6 +87,13 @@ function byLaw({ type, line = '', selections }: MarketShape, sheet: Sheet): stri
       return whole ? `${three(last)}_${ou(both(last), line, true)}` : 'void';
     case 'WINNING_MARGIN':
       return whole ? `${three(last)}_${size}` : 'void';
+    case 'PITCHER_STRIKEOUTS': {
+      // Of six innings: away starters pitch until the seventh begins, home starters until their side bats.
+      const isHome = key.endsWith('HOME');
+      const isDone = boards.some(({ period }) => period === 'T7' || (isHome && period === 'B6'));
+      const count = last.stats?.find(({ kind }) => kind === 'strikeouts');
+      return ou((isHome ? count?.home : count?.away) ?? 0, at, isDone);
+    }
     case 'ODD_OR_EVEN':
       return whole ? (both(last) % 2 === 1 ? 'ODD' : 'EVEN') : 'void';
     default:
@@ -147,7 +154,7 @@ it('[sports] settles every market of baseball as the laws read the board, and ga
       expect([shape.key, said]).toEqual([shape.key, meant]);
     }
   }
-  expect(met.size).toBe(14);
+  expect(met.size).toBe(15);
   expect([rained > 40, moneyAfterRain > 10, voids > 100]).toEqual([true, true, true]);
 });
 

@@ -18,6 +18,8 @@ export interface Tally extends Place {
   readonly finished: boolean;
   /** Called off before its end. */
   readonly called: boolean;
+  /** Batters that the starting pitcher of each has struck out. */
+  readonly strikeouts: Score;
   /** Who was first to 3, 5 runs. */
   readonly firstTo: readonly (TeamSide | undefined)[];
 }
@@ -35,6 +37,7 @@ export const initialState = (_: Course): BaseballState => ({
   now: NIL,
   finished: false,
   called: false,
+  strikeouts: NIL,
   firstTo: RACES.map(() => undefined),
   stage: 'before',
   hits: NIL,
@@ -44,7 +47,7 @@ export const initialState = (_: Course): BaseballState => ({
 
 type BatterUp = Extract<BaseballMoment, { kind: 'batter' }>;
 
-function afterMoment(state: BaseballState, { branch }: BatterUp): BaseballState {
+function afterMoment(state: BaseballState, { branch, isStruckOut }: BatterUp): BaseballState {
   const side = batting(state.half);
   const { place, runs, over } = afterBatter(state, branch);
   const now = plus(state.now, side, runs);
@@ -61,6 +64,7 @@ function afterMoment(state: BaseballState, { branch }: BatterUp): BaseballState 
     innings: isInningOver ? [...state.innings, now] : state.innings,
     now: isInningOver ? NIL : now,
     finished: over,
+    strikeouts: plus(state.strikeouts, side === 'home' ? 'away' : 'home', isStruckOut ? 1 : 0),
     firstTo: RACES.map((to, nth) => state.firstTo[nth] ?? (place[side] >= to ? side : undefined)),
     hits: plus(state.hits, side, result === 'out' || result === 'walk' ? 0 : 1),
     walks: plus(state.walks, side, result === 'walk' ? 1 : 0),

@@ -3,6 +3,7 @@ import { Sums } from '../../chances/score-sums.ts';
 import type { Score } from '../../families/contest.ts';
 import type { Seen } from '../../playing/belief.ts';
 import { type Course, lawOf } from './course.ts';
+import { type Brings, doubleDouble } from './double-double.ts';
 import { ASSISTED, assistOf, DEFENDED, HUNDRED, REBOUNDED, SHARES } from './lineups.ts';
 import { ballOf, type Law, QUARTERS, shareOf, type TeamSide } from './possession.ts';
 import { type From, leadsTwice, raced, scoresAt } from './spread.ts';
@@ -130,6 +131,20 @@ export class Outlook {
     return chanceThat(found, holds);
   }
 
+  /** Chance of a double-double; an overtime goes on as the possessions before it. */
+  doubleDouble(side: TeamSide, nth: number): number {
+    const has = this.#tally.players[side][nth];
+    if (has === undefined) return 0;
+    const left = this.#left();
+    const other = otherOf(side);
+    const brings = bringsOf(nth, this.#mean(side, left), this.#mean(other, left));
+    const extra = this.#isRegular ? this.overtime() : 0;
+    const half = this.#law.length.overtime / 2;
+    const without = doubleDouble(has, brings, left[side], left[other]);
+    if (extra < NEGLIGIBLE) return without;
+    return (1 - extra) * without + extra * doubleDouble(has, brings, left[side] + half, left[other] + half);
+  }
+
   #once(name: string, fill: (sums: Sums) => void): Sums {
     const found = this.#known.get(name);
     if (found !== undefined) return found;
@@ -180,23 +195,37 @@ export class Outlook {
     return law;
   }
 
-  #playerLaw(side: TeamSide, nth: number, counted: Counted): Float64Array {
-    const { length, means } = this.#law;
-    const { step } = this.#from;
-    const done = this.#tally.players[side][nth]?.[counted] ?? 0;
-    const ends = this.#ends();
+  /** Possessions of each side to the end of regular time, or of the overtime that is on. */
+  #left(): Score {
     const left = { home: 0, away: 0 };
-    for (let at = step; at < ends; at += 1) left[ballOf(length, at)] += 1;
-    const usual = (one: TeamSide): number => (2 * means[one]) / length.regular;
-    const isRegular = step < length.regular;
-    const mean = (one: TeamSide): number =>
-      !isRegular || left[one] === 0
-        ? usual(one)
-        : Math.max(0, this.#regular().mean(one) - this.#tally[one]) / left[one];
+    for (let at = this.#from.step; at < this.#ends(); at += 1) left[ballOf(this.#law.length, at)] += 1;
+    return left;
+  }
+
+  /** Points that a possession usually brings a side. */
+  #usual(side: TeamSide): number {
+    return (2 * this.#law.means[side]) / this.#law.length.regular;
+  }
+
+  get #isRegular(): boolean {
+    return this.#from.step < this.#law.length.regular;
+  }
+
+  /** Points that each of so many possessions brings a side, on average. */
+  #mean(side: TeamSide, left: Score): number {
+    if (!this.#isRegular || left[side] === 0) return this.#usual(side);
+    return Math.max(0, this.#regular().mean(side) - this.#tally[side]) / left[side];
+  }
+
+  #playerLaw(side: TeamSide, nth: number, counted: Counted): Float64Array {
+    const done = this.#tally.players[side][nth]?.[counted] ?? 0;
+    const left = this.#left();
+    const mean = (one: TeamSide): number => this.#mean(one, left);
     const after = this.#does(surely(done, MOST_OF_PLAYER), side, nth, counted, left, mean);
-    const extra = isRegular ? this.overtime() : 0;
+    const extra = this.#isRegular ? this.overtime() : 0;
     if (extra < NEGLIGIBLE) return after;
-    const half = length.overtime / 2;
+    const half = this.#law.length.overtime / 2;
+    const usual = (one: TeamSide): number => this.#usual(one);
     const longer = this.#does(after, side, nth, counted, { home: half, away: half }, usual);
     return after.map((chance, at) => (1 - extra) * chance + extra * (longer[at] ?? 0));
   }
@@ -208,36 +237,44 @@ export class Outlook {
     counted: Counted,
     ...[left, mean]: readonly [Score, (side: TeamSide) => number]
   ): Float64Array {
-    const own = mean(side);
-    const share = (SHARES.points[nth] ?? 0) / HUNDRED;
-    const scores = 1 - (lawOfMean(own)[0] ?? 0);
+    const other = otherOf(side);
+    const brings = bringsOf(nth, mean(side), mean(other));
     const once = (chance: number): readonly number[] => [1 - chance, chance];
     switch (counted) {
       case 'points': {
-        const [, one = 0, two = 0, three = 0] = lawOfMean(own).map((chance) => chance * share);
+        const [one, two, three] = brings.points;
         return grownBy(before, [1 - one - two - three, one, two, three], left[side]);
       }
       case 'threes':
-        return grownBy(before, once(share * shareOf(own, 3)), left[side]);
+        return grownBy(before, once(brings.points[2]), left[side]);
       case 'assists':
-        return grownBy(before, once(((scores * ASSISTED) / HUNDRED) * assistOf(nth)), left[side]);
+        return grownBy(before, once(brings.assist), left[side]);
       case 'rebounds': {
-        const other = side === 'home' ? 'away' : 'home';
-        const part = ((SHARES.rebounds[nth] ?? 0) * REBOUNDED) / HUNDRED ** 2;
-        const missed = lawOfMean(mean(other))[0] ?? 0;
-        const ahead = grownBy(
-          before,
-          once(((1 - scores) * part * (HUNDRED - DEFENDED)) / HUNDRED),
-          left[side],
-        );
-        return grownBy(ahead, once((missed * part * DEFENDED) / HUNDRED), left[other]);
+        const ahead = grownBy(before, once(brings.rebound), left[side]);
+        return grownBy(ahead, once(brings.defensive), left[other]);
       }
     }
   }
 }
 
+const otherOf = (side: TeamSide): TeamSide => (side === 'home' ? 'away' : 'home');
+
+/** What a possession brings a player. @param own points that it brings his side, `other` the other one */
+function bringsOf(nth: number, own: number, other: number): Brings {
+  const share = (SHARES.points[nth] ?? 0) / HUNDRED;
+  const [missed, one, two, three] = lawOfMean(own);
+  const [missedByOthers] = lawOfMean(other);
+  const part = ((SHARES.rebounds[nth] ?? 0) * REBOUNDED) / HUNDRED ** 2;
+  return {
+    points: [one * share, two * share, three * share],
+    assist: (((1 - missed) * ASSISTED) / HUNDRED) * assistOf(nth),
+    rebound: (missed * part * (HUNDRED - DEFENDED)) / HUNDRED,
+    defensive: (missedByOthers * part * DEFENDED) / HUNDRED,
+  };
+}
+
 /** Chances of nought to three points of a possession that brings so many on average. */
-function lawOfMean(mean: number): readonly number[] {
+function lawOfMean(mean: number): readonly [none: number, one: number, two: number, three: number] {
   const [one, two, three] = [shareOf(mean, 1), shareOf(mean, 2), shareOf(mean, 3)];
   return [1 - one - two - three, one, two, three];
 }

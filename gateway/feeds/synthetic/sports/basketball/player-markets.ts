@@ -2,6 +2,7 @@ import { eachApart } from '../../families/cases.ts';
 import type { MarketSpec } from '../../families/market-spec.ts';
 import { total } from '../../families/totals.ts';
 import { ofPlayer } from './contests.ts';
+import { isDoubleDouble } from './double-double.ts';
 import type { Fixture } from './fixtures.ts';
 import { head } from './heads.ts';
 import { AT_LEAST } from './lines.ts';
@@ -22,6 +23,7 @@ const CALLED = {
 /** Who has a line of each kind, by place in the side. */
 const WHO = { points: [0, 1, 2, 3], threes: [0, 1], rebounds: [2, 3], assists: [0, 1] } as const;
 const AT_LEAST_OF = [0, 1, 2, 3, 4];
+const DOUBLE_DOUBLE_OF = [0, 1, 2, 3];
 
 /** An even line for what a player usually does. */
 function lineOf(fixture: Fixture, nth: number, counted: Counted): number {
@@ -29,6 +31,26 @@ function lineOf(fixture: Fixture, nth: number, counted: Counted): number {
   const share = (SHARES[counted === 'threes' ? 'points' : counted][nth] ?? 0) / HUNDRED;
   return Math.floor(USUAL[counted] * own * share) + 0.5;
 }
+
+/** Each on his own: ten or more of two of points, rebounds and assists. */
+const doubleDoubles = (called: (side: TeamSide, nth: number) => string): MarketSpec<Outlook, Tally> =>
+  eachApart(
+    head('players', 'DOUBLE_DOUBLE', 'Player to have a double-double', { combines: false }),
+    SIDES.flatMap((side) =>
+      DOUBLE_DOUBLE_OF.map((nth) => ({
+        code: `${side.toUpperCase()}_${nth + 1}`,
+        name: called(side, nth),
+        participant: side,
+        chance: (outlook: Outlook) => outlook.doubleDouble(side, nth),
+        answer: ({ players, finished, official, abandoned }: Tally) => {
+          const own = players[side][nth];
+          const has = own !== undefined && isDoubleDouble(own);
+          if (has || finished || official) return has;
+          return abandoned ? 'void' : undefined;
+        },
+      })),
+    ),
+  );
 
 /** Over and under of what some do, and who has at least so many points. */
 export function playerMarkets(fixture: Fixture): readonly MarketSpec<Outlook, Tally>[] {
@@ -53,7 +75,7 @@ export function playerMarkets(fixture: Fixture): readonly MarketSpec<Outlook, Ta
       SIDES.flatMap((side) =>
         AT_LEAST_OF.map((nth) => ({
           code: `${side.toUpperCase()}_${nth + 1}`,
-          name: `${called(side, nth)} ${least}+`,
+          name: called(side, nth),
           participant: side,
           chance: (outlook) => outlook.player(side, nth, 'points', (points) => points >= least),
           answer: ({ players, finished, official, abandoned }) => {
@@ -65,5 +87,5 @@ export function playerMarkets(fixture: Fixture): readonly MarketSpec<Outlook, Ta
       ),
     ),
   );
-  return [...lines, ...atLeast];
+  return [...lines, ...atLeast, doubleDoubles(called)];
 }

@@ -122,6 +122,11 @@ function playerSays({ type, key, selections, line }: MarketShape, moments: reado
     return selections.flatMap(({ outcomeType = '' }) =>
       did(...place(outcomeType), 'POINTS') >= Number(line) ? [outcomeType] : [],
     );
+  if (type === 'DOUBLE_DOUBLE')
+    return selections.flatMap(({ outcomeType = '' }) => {
+      const counts = ['POINTS', 'REBOUNDS', 'ASSISTS'].map((one) => did(...place(outcomeType), one));
+      return (counts.toSorted((a, b) => b - a)[1] ?? 0) >= 10 ? [outcomeType] : [];
+    });
   const counted = type.slice('PLAYER_'.length);
   const code = key.slice(key.indexOf(`${type}_`) + type.length + 1);
   return [ou(did(...place(code), counted), selections[0]?.hcp ?? '')];
@@ -164,7 +169,7 @@ describe('a basketball game settles', () => {
         expect([shape.key, won]).toEqual([shape.key, expected]);
       }
     }
-    expect([...seen]).toHaveLength(23);
+    expect([...seen]).toHaveLength(24);
     expect(overtimes).toBeGreaterThan(1);
   });
 });
@@ -203,6 +208,11 @@ describe('a basketball game that is broken off', () => {
     expect(endOf(tally, 'HALF_TIME_FULL_TIME')).toEqual(Array.from({ length: 6 }, () => 'VOID'));
     expect(endOf(tally, 'OVERTIME')).toEqual(['VOID', 'VOID']);
     expect(new Set(endOf(tally, 'HIGHEST_SCORING_QUARTER'))).toEqual(new Set(['VOID']));
+    const line = { points: 11, threes: 0, rebounds: 10, assists: 2 };
+    const [first, ...others] = tally.players.home;
+    const one = { ...tally, players: { ...tally.players, home: [{ ...first, ...line }, ...others] } };
+    expect(new Set(endOf(tally, 'DOUBLE_DOUBLE'))).toEqual(new Set(['VOID']));
+    expect(endOf(one, 'DOUBLE_DOUBLE')?.slice(0, 2)).toEqual(['WON', 'VOID']);
   });
 
   it('[sports] is over what has been passed by then', () => {

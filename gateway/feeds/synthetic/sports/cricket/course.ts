@@ -17,11 +17,14 @@ import {
   WIDE,
 } from './balls.ts';
 import { type Fixture, PAUSES, pausesOf, truthOf } from './fixtures.ts';
+import { type LeftOut, leftOutOf, RUN_OUT } from './lineups.ts';
 
 /** What a delivery brings. */
 export interface Delivery {
   readonly what: 'runs' | 'wicket' | 'wide';
   readonly runs: number;
+  /** Of a wicket: no bowler has it. */
+  readonly runOut?: boolean;
 }
 
 /** What happens in a match: ball by ball. */
@@ -35,6 +38,8 @@ export type CricketMoment = Moment &
 
 export interface Course extends SportCourse<CricketMoment> {
   readonly fixture: Fixture;
+  /** Told with the toss. */
+  readonly out: LeftOut;
 }
 
 const FINE = 1_048_576;
@@ -67,10 +72,12 @@ class Telling {
   #dry: number;
   readonly #fixture: Fixture;
   readonly #draw: Random;
+  readonly #wickets: Random;
 
-  constructor(fixture: Fixture, draw: Random, dry: number) {
+  constructor(fixture: Fixture, draw: Random, dry: number, wickets: Random) {
     this.#fixture = fixture;
     this.#draw = draw;
+    this.#wickets = wickets;
     this.#dry = dry;
     this.at = fixture.startsAt;
   }
@@ -92,7 +99,8 @@ class Telling {
       if (delivery.what !== 'wide') balls += 1;
       if (delivery.what === 'wicket') out += 1;
       const isLast = balls === BALLS || out === WICKETS || (target !== undefined && runs >= target);
-      this.moments.push({ kind: 'ball', at: this.at, isLast, ...delivery });
+      const runOut = delivery.what === 'wicket' && this.#wickets.chance(1, RUN_OUT) ? { runOut: true } : {};
+      this.moments.push({ kind: 'ball', at: this.at, isLast, ...delivery, ...runOut });
     }
     return runs;
   }
@@ -122,7 +130,10 @@ export function courseOf(seed: string, fixture: Fixture): Course {
   const draw = random(seed, 'match', fixture.key);
   const winner = draw.pick(['home', 'away'] as const);
   const first = draw.chance(1, 2) ? winner : otherSide(winner);
-  const telling = new Telling(fixture, draw, dryOf(seed, fixture.key));
+  // Who is who is drawn apart from the match, which is the same without it.
+  const players = random(seed, 'players', fixture.key);
+  const out = leftOutOf(players);
+  const telling = new Telling(fixture, draw, dryOf(seed, fixture.key), players);
   telling.moments.push({ kind: 'toss', at: telling.at, winner, first });
   const made = telling.innings(strength[first]);
   let chased: number | undefined;
@@ -133,12 +144,13 @@ export function courseOf(seed: string, fixture: Fixture): Course {
   if (made === undefined || chased === undefined) {
     const at = telling.at + PAUSES.suspended;
     const moments = [...telling.moments, { kind: 'rainedOff', at } as const];
-    return { fixture, truth, spans: [], goneAt: at + PAUSES.linger, moments };
+    return { fixture, out, truth, spans: [], goneAt: at + PAUSES.linger, moments };
   }
   if (chased === made) telling.superOver();
   const settledAt = telling.at + PAUSES.suspended;
   return {
     fixture,
+    out,
     truth,
     spans: [],
     goneAt: settledAt + PAUSES.linger,

@@ -32,7 +32,7 @@ export interface From {
 }
 
 /** What a chase makes of boundaries, by balls left and runs needed: worked out once. */
-const FACTORS = Float64Array.from({ length: (BALLS + 1) * RUNS }, (_, at) =>
+export const FACTORS = Float64Array.from({ length: (BALLS + 1) * RUNS }, (_, at) =>
   at < RUNS ? 1 : chaseFactor(at % RUNS, Math.floor(at / RUNS)),
 );
 

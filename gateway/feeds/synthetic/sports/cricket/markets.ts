@@ -6,7 +6,9 @@ import type { Names } from '../../families/results.ts';
 import { total } from '../../families/totals.ts';
 import { BALLS, OVERS, WICKETS } from './balls.ts';
 import type { Fixture } from './fixtures.ts';
+import { matchMarkets } from './match-markets.ts';
 import { CHECKED, type Outlook } from './outlook.ts';
+import { playerMarkets } from './player-markets.ts';
 import { type Innings, type Tally, targetOf } from './state.ts';
 
 export type MarketSpec = Spec<Outlook, Tally>;
@@ -16,6 +18,8 @@ export const GROUPS = [
   { id: 'innings', type: 'GROUP', rank: 2, name: 'Innings' },
   { id: 'overs', type: 'GROUP', rank: 3, name: 'Overs' },
   { id: 'wickets', type: 'GROUP', rank: 4, name: 'Next wicket' },
+  { id: 'match', type: 'GROUP', rank: 5, name: 'Match' },
+  { id: 'players', type: 'GROUP', rank: 7, name: 'Players' },
 ] as const;
 type Group = (typeof GROUPS)[number]['id'];
 const { head, lined } = headsOf<Group>();
@@ -181,7 +185,8 @@ function fallMarkets(nth: Nth, on: Innings, target = Number.POSITIVE_INFINITY): 
 }
 
 /** What an event has from start to end, in display order; the line of the first innings moves. */
-export function standingMarkets({ home, away, tier }: Fixture): readonly MarketSpec[] {
+export function standingMarkets(fixture: Fixture): readonly MarketSpec[] {
+  const { home, away, tier } = fixture;
   const names = { home, away };
   if (tier === 'C') return [matchWinner(names)];
   const lines = LINES[tier];
@@ -193,6 +198,7 @@ export function standingMarkets({ home, away, tier }: Fixture): readonly MarketS
     ...lines.wickets.map((line) => wicketsMarket(1, line)),
     ...overMarkets(1, 1, lines.over),
     fallMarket(1, 1, wicketLine({ falls: [] }, 1)),
+    ...(tier === 'A' ? [...matchMarkets(names), ...playerMarkets(fixture)] : []),
   ];
 }
 

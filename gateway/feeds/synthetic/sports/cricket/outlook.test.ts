@@ -5,6 +5,7 @@ import { chaseOf } from './chase-law.ts';
 import { cricket } from './cricket.ts';
 import { Outlook } from './outlook.ts';
 import { parOf } from './rain.ts';
+import { FRESH_CARD } from './scorecard.ts';
 import { type CricketState, type Innings, initialState } from './state.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,6 +34,7 @@ const inningsOf = (side: 'home' | 'away', { balls, wickets, runs }: Place, close
   fours: 0,
   sixes: 0,
   wides: 0,
+  card: FRESH_CARD,
 });
 
 const START: Place = { balls: 0, wickets: 0, runs: 0 };
@@ -78,7 +80,7 @@ function ended(known: readonly Innings[], chance: () => number) {
 
 describe.each(situations)('the outlook %s', (_, innings) => {
   it('[sports] is what matches come to that are played ball by ball', () => {
-    const outlook = new Outlook(stateOf(innings), [STRENGTH.home, STRENGTH.away]);
+    const outlook = new Outlook(stateOf(innings), [STRENGTH.home, STRENGTH.away], 'match');
     const draw = random('balls', innings.length, innings.at(-1)?.balls ?? 0);
     const chance = (): number => draw.below(FINE) / FINE;
     const matches = Array.from({ length: PLAYED }, () => ended(innings, chance));
@@ -147,7 +149,7 @@ it('[sports] says exactly what trying out every ball of a chase says', () => {
       ]) {
         const there = place === START ? tried : oracleChase(place, strength, target);
         const chasing = [inningsOf('home', { ...END, runs: target - 1 }, true), inningsOf('away', place)];
-        const outlook = new Outlook(stateOf(chasing), [1_000, strength]);
+        const outlook = new Outlook(stateOf(chasing), [1_000, strength], 'match');
         expect(Math.abs(outlook.tie() - there.tied)).toBeLessThan(1e-4);
         expect(Math.abs(1 - outlook.homeWins() - outlook.tie() / 2 - there.won)).toBeLessThan(1e-4);
       }

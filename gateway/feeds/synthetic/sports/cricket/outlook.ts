@@ -5,6 +5,7 @@ import { chaseOf } from './chase-law.ts';
 import type { Course } from './course.ts';
 import { AVERAGE } from './fixtures.ts';
 import { type Ahead, bowled, type From } from './innings-law.ts';
+import { type PlayerOutlook, playersFrom } from './player-outlook.ts';
 import { type CricketState, type Innings, targetOf } from './state.ts';
 
 type Holds = (count: number) => boolean;
@@ -47,15 +48,19 @@ interface Result {
 
 /** Everything that prices are made of, seen from one state. */
 export class Outlook {
+  readonly #state: CricketState;
+  readonly #key: string;
   readonly #innings: readonly Innings[];
   readonly #tied: boolean;
   readonly #strength: Strength;
   #now: Ahead | undefined;
   #result: Result | undefined;
 
-  constructor({ innings, tied }: CricketState, [home = AVERAGE, away = AVERAGE]: readonly number[]) {
-    this.#innings = innings;
-    this.#tied = tied;
+  constructor(state: CricketState, [home = AVERAGE, away = AVERAGE]: readonly number[], key: string) {
+    this.#state = state;
+    this.#key = key;
+    this.#innings = state.innings;
+    this.#tied = state.tied;
     this.#strength = { home, away };
   }
 
@@ -67,6 +72,11 @@ export class Outlook {
   /** That a super over is needed. */
   tie(): number {
     return this.#once().tie;
+  }
+
+  /** What single players do, and what each side is counted in beside its runs. */
+  get players(): PlayerOutlook {
+    return playersFrom(this.#state, this.#strength, this.#key);
   }
 
   /** Runs of the first innings after so many overs; 20 are all. */
@@ -142,5 +152,5 @@ export class Outlook {
   }
 }
 
-export const outlookOf = (_: Course, state: CricketState, { belief }: Seen): Outlook =>
-  new Outlook(state, belief);
+export const outlookOf = ({ fixture }: Course, state: CricketState, { belief }: Seen): Outlook =>
+  new Outlook(state, belief, fixture.key);

@@ -147,6 +147,16 @@ function byLaw({ type, key, selections }: MarketShape, book: Book): string | und
 const slots = (from: number, count: number): readonly string[] =>
   Array.from({ length: count }, (_, slot) => `sim.cr.r.${from + slot}`);
 
+const OF_CARDS: ReadonlySet<string> = new Set([
+  'MOST_FOURS',
+  'MOST_SIXES',
+  'OPENING_PARTNERSHIP',
+  'TOTAL_FOURS',
+  'TOTAL_SIXES',
+  'TOTAL_WICKETS',
+  'HIGHEST_OVER_RUNS',
+]);
+
 it('[sports] settles every market of cricket as the laws read the board: ties, rain and chases too', () => {
   const met = new Map<string, number>();
   let [voids, byPar, ties] = [0, 0, 0];
@@ -167,6 +177,8 @@ it('[sports] settles every market of cricket as the laws read the board: ties, r
     if (book.rained && result !== undefined) byPar += 1;
     if (result === 'level') ties += 1;
     for (const { shape, result: settled } of markets) {
+      // Read from the scorecard in a test of its own.
+      if (shape.groupRanks.players !== undefined || OF_CARDS.has(shape.type)) continue;
       const law = byLaw(shape, book);
       if (law === undefined) throw new Error(`no law for ${shape.key}`);
       met.set(shape.type, (met.get(shape.type) ?? 0) + 1);

@@ -1,6 +1,8 @@
 import { BALLS, BALLS_AN_OVER, otherSide, type TeamSide, WICKETS } from './balls.ts';
 import type { Course, CricketMoment, Delivery } from './course.ts';
+import { type LeftOut, NOBODY_OUT } from './lineups.ts';
 import { parOf } from './rain.ts';
+import { afterDelivery, FRESH_CARD, type Scorecard } from './scorecard.ts';
 
 export interface Innings {
   readonly side: TeamSide;
@@ -18,6 +20,7 @@ export interface Innings {
   readonly sixes: number;
   readonly wides: number;
   readonly closed: boolean;
+  readonly card: Scorecard;
 }
 
 /** What a match is settled by. */
@@ -30,6 +33,8 @@ export interface Tally {
   readonly abandoned: boolean;
   /** What the side that bats last had to pass when rain ended the match. */
   readonly par: number | undefined;
+  /** Who is not in the eleven; nobody knows before the toss. */
+  readonly out: LeftOut;
 }
 
 export interface CricketState extends Tally {
@@ -48,6 +53,7 @@ const opened = (side: TeamSide): Innings => ({
   sixes: 0,
   wides: 0,
   closed: false,
+  card: FRESH_CARD,
 });
 
 export const initialState = (_: Course): CricketState => ({
@@ -57,6 +63,7 @@ export const initialState = (_: Course): CricketState => ({
   winner: undefined,
   abandoned: false,
   par: undefined,
+  out: NOBODY_OUT,
   stage: 'before',
 });
 
@@ -67,7 +74,8 @@ export const targetOf = ([first, second]: readonly Innings[]): number | undefine
 const markOf = ({ what, runs }: Delivery): string =>
   what === 'wicket' ? 'W' : what === 'wide' ? 'wd' : `${runs}`;
 
-function afterBall(innings: Innings, target: number | undefined, { what, runs: more }: Delivery): Innings {
+function afterBall(innings: Innings, target: number | undefined, delivery: Delivery): Innings {
+  const { what, runs: more } = delivery;
   const runs = innings.runs + more;
   const balls = innings.balls + (what === 'wide' ? 0 : 1);
   const wickets = innings.wickets + (what === 'wicket' ? 1 : 0);
@@ -80,6 +88,7 @@ function afterBall(innings: Innings, target: number | undefined, { what, runs: m
     balls,
     wickets,
     closed,
+    card: afterDelivery(innings.card, delivery, innings),
     overs: isOver || closed ? [...innings.overs, runs] : innings.overs,
     falls: what === 'wicket' ? [...innings.falls, { runs, balls }] : innings.falls,
     marks: [...(isFirst ? [] : innings.marks), markOf({ what, runs: more })],
@@ -89,7 +98,7 @@ function afterBall(innings: Innings, target: number | undefined, { what, runs: m
   };
 }
 
-function afterDelivery(state: CricketState, delivery: Delivery): CricketState {
+function withDelivery(state: CricketState, delivery: Delivery): CricketState {
   const [first, second] = state.innings;
   if (first === undefined) return state;
   if (second === undefined) {
@@ -113,12 +122,18 @@ function rainedOff(state: CricketState): CricketState {
   return { ...ended, par, winner: second.runs > par ? second.side : first.side };
 }
 
-export function step(_: Course, state: CricketState, moment: CricketMoment): CricketState {
+export function step(course: Course, state: CricketState, moment: CricketMoment): CricketState {
   switch (moment.kind) {
     case 'toss':
-      return { ...state, toss: moment.winner, innings: [opened(moment.first)], stage: 'playing' };
+      return {
+        ...state,
+        toss: moment.winner,
+        innings: [opened(moment.first)],
+        out: course.out,
+        stage: 'playing',
+      };
     case 'ball':
-      return afterDelivery(state, moment);
+      return withDelivery(state, moment);
     case 'secondInnings': {
       const [first] = state.innings;
       if (first === undefined) return state;

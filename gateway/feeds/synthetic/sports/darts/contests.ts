@@ -1,3 +1,4 @@
+import { Highest } from '../../chances/lanes.ts';
 import { scoreOf, scoresLeft } from '../../chances/units.ts';
 import type { Contest, Reach, Score } from '../../families/contest.ts';
 import type { DartsOutlook } from './outlook.ts';
@@ -74,10 +75,16 @@ export const highestFinish = (nth: 0 | 1): DartsContest => ({
       holds(isAbove === 1 ? HIGHEST_FINISH : 0, 0),
     ),
   reach: (tally) => {
-    const now = { home: tally.highestFinish, away: 0 };
+    const now = { home: Math.max(tally.highest.home, tally.highest.away), away: 0 };
     return reachOf(tally, now, () => [now, { home: HIGHEST_FINISH, away: 0 }]);
   },
 });
+
+/** Who has the higher finish: one of 170 cannot be passed, and can be met. */
+export const FINISH_LEAD: DartsContest = {
+  chance: ({ highest }, holds) => highest.lead(holds),
+  reach: (tally) => reachOf(tally, tally.highest, () => Highest.within(HIGHEST_FINISH, tally.highest)),
+};
 
 /** The legs of one set, counted from 1; its markets come when it begins. */
 export const legsOfSet = (nth: number): DartsContest => ({

@@ -1,5 +1,5 @@
 import { otherOf, type Side } from '../../chances/units.ts';
-import { LEG, OF, visitsFrom } from './visit-law.ts';
+import { HIGHEST_FINISH, LEG, OF, visitsFrom } from './visit-law.ts';
 
 /** A third 180 of the same leg would leave less than nothing. */
 const MAXIMA = 3;
@@ -11,11 +11,13 @@ const LONGEST = 60;
 const NEGLIGIBLE = 1e-9;
 
 /** One player's part of a leg, visit by visit. */
-interface Course {
+export interface Course {
   /** Chance that visit k, from 0, ends the leg: by maxima so far and class of the finish. */
   readonly finished: readonly (readonly number[])[];
   /** Chance that the leg is not over after k visits, from 0: by maxima. */
   readonly unfinished: readonly (readonly number[])[];
+  /** Of visit k the chance that it finishes from so much, from nought to the highest finish. */
+  readonly finishes: readonly Float64Array[];
 }
 
 const classOf = (finish: number): number => {
@@ -33,10 +35,12 @@ function coursesOf(skill: number, from: number): Course {
   open[from * MAXIMA] = 1;
   const finished: number[][] = [];
   const unfinished: number[][] = [[1, 0, 0]];
+  const finishes: Float64Array[] = [];
   for (let visit = 0; visit < LONGEST; visit += 1) {
     const next = noChances(from);
     const ends = Array.from({ length: MAXIMA * CLASSES }, () => 0);
     const goesOn = Array.from({ length: MAXIMA }, () => 0);
+    const byScore = new Float64Array(HIGHEST_FINISH + 1);
     for (let place = 0; place < open.length; place += 1) {
       const chance = open[place] ?? 0;
       if (chance === 0) continue;
@@ -47,6 +51,7 @@ function coursesOf(skill: number, from: number): Course {
         if (after === 0) {
           const cell = maxima * CLASSES + classOf(left);
           ends[cell] = (ends[cell] ?? 0) + share;
+          byScore[left] = (byScore[left] ?? 0) + share;
           continue;
         }
         const count = maxima + (isMaximum ? 1 : 0);
@@ -56,15 +61,16 @@ function coursesOf(skill: number, from: number): Course {
       }
     }
     finished.push(ends);
+    finishes.push(byScore);
     unfinished.push(goesOn);
     open = next;
     if (rest(goesOn) < NEGLIGIBLE) break;
   }
-  return { finished, unfinished };
+  return { finished, unfinished, finishes };
 }
 
 const whole = new Map<number, Course>();
-function courseFrom(skill: number, from: number): Course {
+export function courseFrom(skill: number, from: number): Course {
   if (from !== LEG) return coursesOf(skill, from);
   const found = whole.get(skill) ?? coursesOf(skill, LEG);
   whole.set(skill, found);

@@ -7,7 +7,16 @@ import { headsOf } from '../../families/heads.ts';
 import type { Head, MarketSpec as Spec } from '../../families/market-spec.ts';
 import { type Names, threeWay, winner } from '../../families/results.ts';
 import { total } from '../../families/totals.ts';
-import { highestFinish, LEGS, legsOfSet, MAXIMA, MAXIMA_LEAD, ownMaxima, SCORE } from './contests.ts';
+import {
+  FINISH_LEAD,
+  highestFinish,
+  LEGS,
+  legsOfSet,
+  MAXIMA,
+  MAXIMA_LEAD,
+  ownMaxima,
+  SCORE,
+} from './contests.ts';
 import { legWinnerCode } from './course.ts';
 import type { Fixture } from './fixtures.ts';
 import { HIGH_FINISHES } from './leg-law.ts';
@@ -112,6 +121,16 @@ const raceToLegs = (names: Names, needed: number): MarketSpec =>
   });
 const raceCode = (needed: number) => ({ code: `RACE_TO_LEGS_${needed}`, line: `${needed}` });
 
+/** Whether a leg of the match is won with nine darts. */
+const nineDarter: MarketSpec = question(head('players', 'NINE_DARTER', 'Nine-darter'), {
+  chance: ({ nineDarter: chance }) => chance,
+  answer: (tally) => {
+    if (tally.hadNineDarter) return true;
+    if (isWon(tally)) return false;
+    return tally.over ? 'void' : undefined;
+  },
+});
+
 /** The markets that a match has from start to end, in display order. */
 export function standingMarkets({ home, away, league, tier }: Fixture): readonly MarketSpec[] {
   const names = { home, away };
@@ -159,7 +178,9 @@ export function standingMarkets({ home, away, league, tier }: Fixture): readonly
       const line = HIGH_FINISHES[nth] + 0.5;
       return total(lined('players', 'HIGHEST_CHECKOUT', 'Highest checkout', line), highestFinish(nth), line);
     }),
+    threeWay(head('players', 'PLAYER_HIGHEST_CHECKOUT', 'Higher checkout'), FINISH_LEAD, names),
     winnerAndMost(names),
+    nineDarter,
   ];
 }
 

@@ -35,7 +35,7 @@ export function phaseOf({ tally, begun }: MatchState): Phase {
 /** Sets and legs won, what each has left and who throws; darts has no clock. */
 export function boardOf({ fixture }: Course, state: MatchState) {
   const { tally } = state;
-  const { format, standing, maxima, highestFinish, legs } = tally;
+  const { format, standing, maxima, highest, legs } = tally;
   const isOver = phaseOf(state) === 'over';
   const inSets = format.sets > 1;
   const texts = (side: 'home' | 'away'): string[] => [
@@ -63,8 +63,10 @@ export function boardOf({ fixture }: Course, state: MatchState) {
           server: tally.thrower,
         }),
     row: { home: texts('home'), away: texts('away') },
-    maximums: { ...maxima },
-    highestCheckout: highestFinish,
+    stats: [
+      { kind: 'maximums', ...maxima },
+      { kind: 'highestCheckout', ...highest },
+    ],
     ...(tally.retired === undefined ? {} : { retired: tally.retired }),
   };
 }

@@ -58,8 +58,19 @@ describe('chances of a darts match', () => {
         outlook.chanceOf('difference', ({ sets }, lead) => sets.home > sets.away && lead < 0),
         (end) => end.standing.sets.home > end.standing.sets.away && leads('away')(end),
       ],
-      ['finish', outlook.chanceOf('high0', (_, above) => above === 1), (end) => end.highestFinish > 100],
-      ['high finish', outlook.chanceOf('high1', (_, above) => above === 1), (end) => end.highestFinish > 120],
+      [
+        'finish',
+        outlook.chanceOf('high0', (_, above) => above === 1),
+        (end) => Math.max(end.highest.home, end.highest.away) > 100,
+      ],
+      [
+        'high finish',
+        outlook.chanceOf('high1', (_, above) => above === 1),
+        (end) => Math.max(end.highest.home, end.highest.away) > 120,
+      ],
+      ['higher finish', outlook.highest.who().home, ({ highest }) => highest.home > highest.away],
+      ['lower finish', outlook.highest.who().away, ({ highest }) => highest.home < highest.away],
+      ['nine darts', from.hadNineDarter ? 1 : outlook.nineDarter, ({ hadNineDarter }) => hadNineDarter],
       [
         'leg',
         outlook.leg.reduce((sum, leg) => (leg.winner === 'home' ? sum + leg.chance : sum), 0),

@@ -1,15 +1,18 @@
+import { type BoundedLaw, Highest, withinBounds } from '../../chances/lanes.ts';
 import {
   type Count,
   type Ending,
   endingsFrom,
+  isDecided,
   type Side,
   scoreOf,
   type UnitLaw,
 } from '../../chances/units.ts';
 import type { Holds } from '../../families/contest.ts';
+import { type CheckoutLaws, checkoutLaws, FINISH_BOUNDS } from './checkouts.ts';
 import { HIGH_FINISHES, type LegEnding, legEndings } from './leg-law.ts';
 import { type DartsTally, legScore } from './tally.ts';
-import { LEG } from './visit-law.ts';
+import { HIGHEST_FINISH, LEG } from './visit-law.ts';
 
 /** What a match is counted in beside its score. */
 export type Counted = 'nothing' | 'legs' | 'maxima' | 'home' | 'away' | 'difference' | 'high0' | 'high1';
@@ -52,6 +55,8 @@ export class DartsOutlook {
   readonly #endings = new Map<Counted, readonly Ending[]>();
   readonly #fresh = new Map<Side, readonly LegEnding[]>();
   #leg: readonly LegEnding[] | undefined;
+  #checkouts: Readonly<Record<'now' | Side, CheckoutLaws>> | undefined;
+  #highest: Highest | undefined;
 
   constructor(tally: DartsTally, skills: Readonly<Record<Side, number>>) {
     this.tally = tally;
@@ -95,6 +100,39 @@ export class DartsOutlook {
     );
   }
 
+  /** The highest finishes of the match. */
+  get highest(): Highest {
+    this.#highest ??= new Highest(
+      HIGHEST_FINISH,
+      this.tally.highest,
+      this.#without(({ bounded }) => bounded, FINISH_BOUNDS.length),
+    );
+    return this.#highest;
+  }
+
+  /** Chance that a leg of what is left is won with nine darts. */
+  get nineDarter(): number {
+    const [none = 1] = this.#without(({ noNineDarter }) => noNineDarter, 1);
+    return 1 - none;
+  }
+
+  #without(of: (laws: CheckoutLaws) => BoundedLaw, lanes: number): Float64Array {
+    const { format, standing, first, left, thrower, inLeg } = this.tally;
+    if (isDecided(format, standing)) return new Float64Array(lanes).fill(1);
+    const whole = (side: Side): CheckoutLaws =>
+      checkoutLaws(this.#skills, { left: { home: LEG, away: LEG }, thrower: side });
+    this.#checkouts ??= {
+      now: checkoutLaws(this.#skills, { left, thrower }, inLeg),
+      home: whole('home'),
+      away: whole('away'),
+    };
+    const { now, home, away } = this.#checkouts;
+    return withinBounds(format, standing, first, {
+      now: of(now),
+      later: { home: of(home), away: of(away) },
+    });
+  }
+
   #freshLeg(thrower: Side): readonly LegEnding[] {
     const found =
       this.#fresh.get(thrower) ?? legEndings(this.#skills, { left: { home: LEG, away: LEG }, thrower });
@@ -110,7 +148,7 @@ export class DartsOutlook {
   }
 
   #countOf(counted: Counted): Count {
-    const { maxima, highestFinish } = this.tally;
+    const { maxima, highest } = this.tally;
     const legs = legScore(this.tally);
     switch (counted) {
       case 'nothing':
@@ -126,7 +164,7 @@ export class DartsOutlook {
         return { start: LEAD + maxima.home - maxima.away, size: 2 * LEAD + 1, zero: -LEAST };
       case 'high0':
       case 'high1':
-        return { start: highestFinish > HIGH[counted] ? 1 : 0, size: 2, zero: 0 };
+        return { start: Math.max(highest.home, highest.away) > HIGH[counted] ? 1 : 0, size: 2, zero: 0 };
     }
   }
 

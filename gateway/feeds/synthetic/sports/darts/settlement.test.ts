@@ -13,12 +13,16 @@ interface Shown {
   readonly legs?: { readonly home: number; readonly away: number };
   readonly home: number;
   readonly away: number;
-  readonly maximums: { readonly home: number; readonly away: number };
+  readonly stats: readonly { readonly kind: string; readonly home: number; readonly away: number }[];
 }
+const NONE = { home: 0, away: 0 };
+const statOf = (board: Shown | undefined, kind: string) =>
+  board?.stats.find((stat) => stat.kind === kind) ?? NONE;
 interface MarkedLeg {
   readonly winner: 'HOME' | 'AWAY';
   readonly finish: number;
   readonly maxima: number;
+  readonly visits: number;
 }
 interface Sheet {
   readonly legs: readonly MarkedLeg[];
@@ -30,10 +34,13 @@ interface Sheet {
 function sheetOf(boards: readonly Shown[], needed: number, inSets: boolean): Sheet {
   const legs: MarkedLeg[] = [];
   let maxima = 0;
+  const visits = { home: 0, away: 0 };
   for (const [nth, after] of boards.entries()) {
     const before = boards[nth - 1];
     if (before?.left === undefined || before.server === undefined) continue;
-    maxima += after.maximums.home + after.maximums.away - before.maximums.home - before.maximums.away;
+    const [now, then] = [statOf(after, 'maximums'), statOf(before, 'maximums')];
+    maxima += now.home + now.away - then.home - then.away;
+    visits[before.server] += 1;
     const isFresh = after.left?.home === 501 && after.left.away === 501;
     const wasFresh = before.left.home === 501 && before.left.away === 501;
     if (after.left !== undefined && (!isFresh || wasFresh)) continue;
@@ -41,8 +48,9 @@ function sheetOf(boards: readonly Shown[], needed: number, inSets: boolean): She
       winner: before.server === 'home' ? 'HOME' : 'AWAY',
       finish: before.left[before.server],
       maxima,
+      visits: visits[before.server],
     });
-    maxima = 0;
+    [maxima, visits.home, visits.away] = [0, 0, 0];
   }
   return { legs, needed, inSets };
 }
@@ -61,7 +69,7 @@ const count = (legs: readonly { winner: string }[], winner: string) =>
   legs.filter((leg) => leg.winner === winner).length;
 
 /** Winners of a market by the marker's sheet, as the laws of the game have it. */
-function winnersBy(sheet: Sheet, maximums: Shown['maximums'], { type, line, selections }: MarketShape) {
+function winnersBy(sheet: Sheet, maximums: typeof NONE, { type, line, selections }: MarketShape) {
   const { legs, needed, inSets } = sheet;
   const sets = setsOf(legs, needed);
   const scored = inSets ? sets.map((set) => ({ winner: set.at(-1)?.winner ?? '' })) : legs;
@@ -70,6 +78,8 @@ function winnersBy(sheet: Sheet, maximums: Shown['maximums'], { type, line, sele
   const over = (n: number) => (n > Number(line) ? 'OVER' : 'UNDER');
   const start = Number(selections[0]?.hcp ?? 0);
   const most = maximums.home > maximums.away ? 'HOME' : maximums.home < maximums.away ? 'AWAY' : 'DRAW';
+  const highest = (side: string): number =>
+    Math.max(0, ...legs.flatMap(({ winner, finish }) => (winner === side ? [finish] : [])));
   const nth = Number(line) - 1;
   const set = sets[nth] ?? [];
   switch (type) {
@@ -98,6 +108,10 @@ function winnersBy(sheet: Sheet, maximums: Shown['maximums'], { type, line, sele
       return `${match}_${most}`;
     case 'HIGHEST_CHECKOUT':
       return over(legs.reduce((highest, { finish }) => (finish > highest ? finish : highest), 0));
+    case 'PLAYER_HIGHEST_CHECKOUT':
+      return highest('HOME') > highest('AWAY') ? 'HOME' : highest('HOME') < highest('AWAY') ? 'AWAY' : 'DRAW';
+    case 'NINE_DARTER':
+      return legs.some(({ visits }) => visits === 3) ? 'YES' : 'NO';
     case 'RACE_TO_LEGS':
       return legs.find((leg, at) => count(legs.slice(0, at + 1), leg.winner) === Number(line))?.winner;
     case 'LEG_WINNER':
@@ -134,7 +148,7 @@ describe('a darts match settles', () => {
       if (darts.brokenOff?.(play.state) === true) continue;
       const { units, sets } = fixture.league.format;
       const sheet = sheetOf(boards, units, sets > 1);
-      const maximums = boards.at(-1)?.maximums ?? { home: 0, away: 0 };
+      const maximums = statOf(boards.at(-1), 'maximums');
       for (const { shape, result } of script.look(play).markets) {
         const expected = winnersBy(sheet, maximums, shape);
         types.add(shape.type);
@@ -144,7 +158,7 @@ describe('a darts match settles', () => {
         expect([shape.key, won]).toEqual([shape.key, [expected]]);
       }
     }
-    expect([...types].sort()).toHaveLength(18);
+    expect([...types].sort()).toHaveLength(20);
   });
 });
 
@@ -171,6 +185,8 @@ describe('a darts match that is broken off', () => {
     expect(endOf(tally, 'TOTAL_180S_35')).toEqual(['VOID', 'VOID']);
     expect(endOf(tally, 'PLAYER_180S_HOME_15')).toEqual(['WON', 'LOST']);
     expect(endOf(tally, 'HIGHEST_CHECKOUT_1205')).toEqual(['WON', 'LOST']);
+    expect(endOf(tally, 'PLAYER_HIGHEST_CHECKOUT')).toEqual(['VOID', 'VOID', 'VOID']);
+    expect(endOf(tally, 'NINE_DARTER')).toEqual(['WON', 'LOST']);
     expect(endOf(tally, 'MOST_180S')).toEqual(['VOID', 'VOID', 'VOID']);
     expect(endOf(tally, 'TOTAL_LEGS_85')).toEqual(['VOID', 'VOID']);
     expect(endOf(tally, 'LEG_WINNER_1')).toEqual(['WON', 'LOST']);

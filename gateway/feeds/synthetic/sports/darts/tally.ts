@@ -33,13 +33,20 @@ export interface DartsTally {
   readonly maxima: Score;
   /** A 180 in the leg that is on. */
   readonly hadMaximum: boolean;
-  readonly highestFinish: number;
+  /** The highest finish of each. */
+  readonly highest: Score;
+  /** Visits of each in the leg that is on. */
+  readonly inLeg: Score;
+  /** A leg was won with nine darts, the fewest that can do it. */
+  readonly hadNineDarter: boolean;
   readonly visits: number;
   readonly retired?: Side;
   /** Nothing more happens, and results are known. */
   readonly over: boolean;
 }
 
+/** Visits of three darts. */
+export const NINE_DARTS = 3;
 const FULL = { home: LEG, away: LEG } as const;
 
 export const tallyAtFirst = (format: Format, first: Side): DartsTally => ({
@@ -52,7 +59,9 @@ export const tallyAtFirst = (format: Format, first: Side): DartsTally => ({
   thrower: first,
   maxima: { home: 0, away: 0 },
   hadMaximum: false,
-  highestFinish: 0,
+  highest: { home: 0, away: 0 },
+  inLeg: { home: 0, away: 0 },
+  hadNineDarter: false,
   visits: 0,
   over: false,
 });
@@ -78,7 +87,9 @@ function afterLeg(tally: DartsTally, winner: Side, finish: number): DartsTally {
     left: isOver ? tally.left : FULL,
     thrower: isOver ? thrower : starterOf(after, first),
     hadMaximum: false,
-    highestFinish: Math.max(tally.highestFinish, finish),
+    highest: { ...tally.highest, [winner]: Math.max(tally.highest[winner], finish) },
+    inLeg: { home: 0, away: 0 },
+    hadNineDarter: tally.hadNineDarter || tally.inLeg[winner] === NINE_DARTS,
   };
 }
 
@@ -93,6 +104,7 @@ export function afterVisit(tally: DartsTally, left: number): DartsTally {
     maxima: isMaximum ? plusOne(maxima, thrower) : maxima,
     hadMaximum: tally.hadMaximum || isMaximum,
     visits: tally.visits + 1,
+    inLeg: plusOne(tally.inLeg, thrower),
   };
   return left === 0 ? afterLeg(thrown, thrower, from) : { ...thrown, thrower: otherOf(thrower) };
 }

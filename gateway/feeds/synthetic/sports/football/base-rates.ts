@@ -27,5 +27,9 @@ export const BASE_RATES: readonly Rate[] = [
   share('no goals', 0.064, 0.0702, ({ home, away }) => home + away === 0),
   share('one all', 0.118, 0.1188, ({ home, away }) => home === 1 && away === 1),
   mean('goals before half-time', 1.2, 1.2194, ({ half }) => (half?.home ?? 0) + (half?.away ?? 0)),
+  // 380 matches of one season of one league; cards of ours are those of the incidents.
+  mean('corners', 10.3, 10.2454, ({ told }) => told.corners.home + told.corners.away),
+  share('over 9.5 corners', 0.58, 0.5741, ({ told }) => told.corners.home + told.corners.away > 9),
+  share('a red card', 0.097, 0.0888, ({ reds }) => reds.home + reds.away > 0),
   share('level at half-time', 0.4, 0.4112, ({ half }) => half?.home === half?.away),
 ];

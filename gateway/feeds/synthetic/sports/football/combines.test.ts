@@ -4,8 +4,11 @@ import { YOUR_BET } from '../../playing/dressed-market.ts';
 import { scriptOf } from '../../playing/sport-programme.ts';
 import { football } from './football.ts';
 
-/** Void at a draw, or a price of its own: neither can be worked out together with others. */
-const ALONE = ['DRAW_NO_BET', 'PRICE_BOOST'];
+/**
+ * Void at a draw, a price of its own, or beside the goals of which the model knows: none can be worked out
+ * together with others.
+ */
+const ALONE = ['DRAW_NO_BET', 'PRICE_BOOST', 'MOST_CORNERS', 'TOTAL_CORNERS', 'TOTAL_CARDS', 'GOALSCORER'];
 
 const matchOf = (key: string) => {
   const script = scriptOf(football(simulatorConfig.football), 'seed', key);

@@ -2,31 +2,50 @@ import type { FootballConfig } from '../../config.ts';
 import type { Moment } from '../../playing/script.ts';
 import { type Random, random } from '../../random.ts';
 import type { SportCourse, Suspension } from '../../sport.ts';
+import { type Bookings, bookingsOf, type Card } from './bookings.ts';
+import { INCIDENTS, MOST_REDS } from './card-law.ts';
 import { type Fixture, type Strength, strengthOf } from './fixtures.ts';
+import { type By, drawnFrom, OWN_GOALS, SCORERS, type Sheets, sheetsOf, THOUSAND } from './lineups.ts';
+import { pressure, shortHanded, type TeamSide } from './pressure.ts';
 
-export type TeamSide = 'home' | 'away';
+/** What a side has done, or was done to it. */
+export interface SideMoment extends Moment {
+  readonly kind: 'goal' | 'red' | 'yellow' | 'noGoal' | 'missed';
+  readonly side: TeamSide;
+  readonly minute: number;
+  /** The markets are off for a check that came before. */
+  readonly checked?: true;
+  /** Who scored, or was shown a card. */
+  readonly by?: By;
+  /** Sent off for a second yellow card. */
+  readonly second?: true;
+}
 
 /** What happens in a match, at instants of real time. */
-export type MatchMoment = Moment &
-  (
-    | { readonly kind: 'kickOff' | 'halfTime' | 'restart' | 'whistle' | 'settled' }
-    | {
-        readonly kind: 'goal' | 'red' | 'yellow' | 'noGoal' | 'missed';
-        readonly side: TeamSide;
-        readonly minute: number;
-        /** The markets are off for a check that came before. */
-        readonly checked?: true;
-      }
-    | {
-        readonly kind: 'check';
-        readonly incident: 'video' | 'penalty';
-        readonly side: TeamSide;
-        readonly minute: number;
-      }
-  );
+export type MatchMoment =
+  | SideMoment
+  | (Moment &
+      (
+        | { readonly kind: 'unfolds' | 'kickOff' | 'halfTime' | 'restart' | 'whistle' | 'settled' }
+        | {
+            readonly kind: 'comesOn';
+            readonly side: TeamSide;
+            readonly minute: number;
+            readonly nth: number;
+          }
+        | {
+            readonly kind: 'check';
+            readonly incident: 'video' | 'penalty';
+            readonly side: TeamSide;
+            readonly minute: number;
+          }
+      ));
 
 export interface Course extends SportCourse<MatchMoment> {
+  readonly seed: string;
   readonly fixture: Fixture;
+  /** Told as the match begins. */
+  readonly sheets: Sheets;
   readonly strength: Strength;
   /** Added minutes of each half. */
   readonly added: readonly [number, number];
@@ -40,22 +59,12 @@ const KNOWN_AFTER = 400;
 
 const half = 45;
 
-/**
- * How likely goals are in a minute of the match, in thousandths of the average minute: 850 at first, 1150
- * at the end. `pressureSince` is its integral.
- */
-const pressure = (minute: number): number => 850 + (10 * minute) / 3;
-export const pressureBetween = (from: number, to: number): number =>
-  to <= from ? 0 : 850 * (to - from) + (5 / 3) * (to * to - from * from);
-
-/** Of ten men: their own goals become rarer, the other side's more frequent. */
-export const shortHanded = { own: 2 / 3, other: 5 / 4 };
-
 interface Incident {
   /** Seconds since the half began. */
   readonly second: number;
   readonly side: TeamSide;
-  readonly what: 'goal' | 'red' | 'yellow' | 'videoGoal' | 'videoNoGoal' | 'penaltyGoal' | 'penaltyMissed';
+  readonly what: Card['what'] | 'goal' | 'videoGoal' | 'videoNoGoal' | 'penaltyGoal' | 'penaltyMissed';
+  readonly by?: By;
 }
 
 /** Minute by minute, each side scores at its rate; cards and checks fall beside it. */
@@ -63,7 +72,7 @@ function playHalf(
   number: 1 | 2,
   added: number,
   strength: Strength,
-  reds: Record<TeamSide, number>,
+  { reds, cardOf }: Bookings,
   draw: Random,
 ) {
   const incidents: Incident[] = [];
@@ -81,13 +90,12 @@ function playHalf(
         incidents.push({ second, side, what });
         break;
       }
-      if (draw.chance(1, 1_100)) incidents.push({ second, side, what: 'videoNoGoal' });
-      else if (draw.chance(1, 2_200)) incidents.push({ second, side, what: 'penaltyMissed' });
-      else if (draw.chance(1, 48)) incidents.push({ second, side, what: 'yellow' });
-      else if (draw.chance(1, 2_000) && reds[side] < 2) {
-        reds[side] += 1;
-        incidents.push({ second, side, what: 'red' });
-      }
+      if (draw.chance(1, INCIDENTS.noGoal)) incidents.push({ second, side, what: 'videoNoGoal' });
+      else if (draw.chance(1, INCIDENTS.missed)) incidents.push({ second, side, what: 'penaltyMissed' });
+      else if (draw.chance(1, INCIDENTS.yellow))
+        incidents.push({ second, side, ...cardOf('yellow', side, clock) });
+      else if (draw.chance(1, INCIDENTS.red) && reds[side] < MOST_REDS)
+        incidents.push({ second, side, ...cardOf('red', side, clock) });
     }
   }
   return incidents.sort((a, b) => a.second - b.second);
@@ -95,12 +103,12 @@ function playHalf(
 
 /** An incident in the order in which it is told, and when bets are back after it. */
 function unfold(
-  { side, what }: Incident,
+  { side, what, by }: Incident,
   at: number,
   minute: number,
   config: FootballConfig,
 ): { readonly moments: readonly MatchMoment[]; readonly backAt: number } {
-  const about = { side, minute };
+  const about = { side, minute, ...(by === undefined ? {} : { by }) };
   const checked = (incident: 'video' | 'penalty', kind: 'goal' | 'noGoal' | 'missed') => {
     const decidedAt = at + config.videoCheck;
     const moments: MatchMoment[] = [
@@ -112,6 +120,11 @@ function unfold(
   switch (what) {
     case 'yellow':
       return { moments: [{ kind: 'yellow', at, ...about }], backAt: at };
+    case 'second':
+      return {
+        moments: [{ kind: 'red', at: at + KNOWN_AFTER, second: true, ...about }],
+        backAt: at + config.suspended,
+      };
     case 'goal':
     case 'red':
       return { moments: [{ kind: what, at: at + KNOWN_AFTER, ...about }], backAt: at + config.suspended };
@@ -163,22 +176,73 @@ function halfMoments(
   return { moments, endsAt };
 }
 
+const HOUR = 3_600_000;
+/** A whole book is offered so long before the kick-off: most matches are looked at then. */
+const UNFOLDS_BEFORE = 24 * HOUR;
+
+/** When the book of a match becomes whole; undefined where it is so from the beginning. */
+export const unfoldsAt = ({ startsAt, listedAt }: Fixture): number | undefined =>
+  startsAt - UNFOLDS_BEFORE > listedAt ? startsAt - UNFOLDS_BEFORE : undefined;
+
+/** Who comes on, and who scored: drawn apart from the match, which is the same without. */
+function withPlayers(
+  moments: readonly MatchMoment[],
+  sheets: Sheets,
+  restartAt: number,
+  fixture: Fixture,
+  draw: Random,
+): MatchMoment[] {
+  const comeOn = (['home', 'away'] as const).flatMap((side) =>
+    sheets[side].bench.map(({ nth, minute }): MatchMoment => {
+      const at = restartAt + Math.round(((minute - half) * 60_000) / fixture.pace);
+      return { kind: 'comesOn', at, side, nth, minute };
+    }),
+  );
+  const off = {
+    home: new Set([...sheets.home.out, ...sheets.home.bench.map(({ nth }) => nth)]),
+    away: new Set([...sheets.away.out, ...sheets.away.bench.map(({ nth }) => nth)]),
+  };
+  const all = [...moments, ...comeOn].sort((a, b) => a.at - b.at);
+  return all.map((moment): MatchMoment => {
+    if (moment.kind === 'comesOn') off[moment.side].delete(moment.nth);
+    if (moment.kind === 'red' && typeof moment.by === 'number') off[moment.side].add(moment.by);
+    if (moment.kind !== 'goal') return moment;
+    const place = draw.below(THOUSAND);
+    if (place >= THOUSAND - OWN_GOALS) return { ...moment, by: 'own' };
+    return { ...moment, by: drawnFrom(SCORERS, place, (nth) => !off[moment.side].has(nth)) ?? 'other' };
+  });
+}
+
 /** The whole course of a match. Same seed and fixture, same match. */
 export function courseOf(seed: string, fixture: Fixture, config: FootballConfig): Course {
   const strength = strengthOf(seed, fixture);
   const draw = random(seed, 'match', fixture.key);
   const added: [number, number] = [draw.between(1, 4), draw.between(2, 7)];
-  const reds = { home: 0, away: 0 };
-  const first = playHalf(1, added[0], strength, reds, draw);
-  const second = playHalf(2, added[1], strength, reds, draw);
+  const players = random(seed, 'players', fixture.key);
+  const sheets = sheetsOf(players);
+  const bookings = bookingsOf(sheets, random(seed, 'bookings', fixture.key));
+  const first = playHalf(1, added[0], strength, bookings, draw);
+  const second = playHalf(2, added[1], strength, bookings, draw);
 
   const kickOff = fixture.startsAt;
   const before = halfMoments(1, kickOff, added[0], first, fixture, config);
   const restartAt = before.endsAt + Math.round((config.intervalSeconds * 1000) / fixture.pace);
   const after = halfMoments(2, restartAt, added[1], second, fixture, config);
   const settledAt = after.endsAt + config.suspended;
+  const unfolds = unfoldsAt(fixture);
+  const played: readonly MatchMoment[] = [
+    { kind: 'kickOff', at: kickOff },
+    ...before.moments,
+    { kind: 'halfTime', at: before.endsAt },
+    { kind: 'restart', at: restartAt },
+    ...after.moments,
+    { kind: 'whistle', at: after.endsAt },
+    { kind: 'settled', at: settledAt },
+  ];
   return {
+    seed,
     fixture,
+    sheets,
     strength,
     truth: [strength.home, strength.away],
     added,
@@ -190,13 +254,8 @@ export function courseOf(seed: string, fixture: Fixture, config: FootballConfig)
       { from: restartAt, to: after.endsAt },
     ],
     moments: [
-      { kind: 'kickOff', at: kickOff },
-      ...before.moments,
-      { kind: 'halfTime', at: before.endsAt },
-      { kind: 'restart', at: restartAt },
-      ...after.moments,
-      { kind: 'whistle', at: after.endsAt },
-      { kind: 'settled', at: settledAt },
+      ...(unfolds === undefined ? [] : [{ kind: 'unfolds' as const, at: unfolds }]),
+      ...withPlayers(played, sheets, restartAt, fixture, players),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { EarlyPayout } from '#domain/bet/early-payout.ts';
-import type { TeamSide } from './course.ts';
-import type { Tally } from './outlook.ts';
+import type { TeamSide } from './pressure.ts';
+import type { Tally } from './tally.ts';
 
 /** What a bet on a team to win can be paid early for; a draw cannot lead. */
 export const REPORTED: readonly EarlyPayout[] = ['TWO_UP', 'HALF_TIME_HEROES'];

@@ -1,5 +1,6 @@
 import type { MarketSpec } from './market-specs.ts';
-import { type Expectation, poisson, type Tally } from './outlook.ts';
+import { poisson } from './outlook.ts';
+import type { Expectation, Tally } from './tally.ts';
 
 /**
  * Most goals of one side in one half that are told apart; more count as this many. With 1 expected that is 1
@@ -123,8 +124,10 @@ export class Endings {
    * The tally in the end. Of the goals to come only the first has a scorer: no market on offer asks for more.
    */
   #finalOf({ first, second, next }: Ending): Tally {
-    const { home, away, half } = this.#tally;
+    const { home, away, half, told } = this.#tally;
     return {
+      // What stands beside the goals is combined with nothing.
+      told,
       home: home + first[0] + second[0],
       away: away + first[1] + second[1],
       half: half ?? { home: home + first[0], away: away + first[1] },

@@ -3,6 +3,8 @@ import type { FootballConfig } from '../../config.ts';
 import { twoSides } from '../../families/two-sides.ts';
 import type { Phase, SimulatedSport } from '../../sport.ts';
 import { BASE_RATES } from './base-rates.ts';
+import { BesideGoals } from './beside-goals.ts';
+import { countedMarkets, furtherCounted } from './counted-markets.ts';
 import { type Course, courseOf, type MatchMoment, suspensionOf } from './course.ts';
 import { type Fixture, fixtureOf, footballSlots, PREFIX } from './fixtures.ts';
 import { mainTotal } from './main-total.ts';
@@ -10,7 +12,9 @@ import { GROUPS, nextGoal, standingMarkets } from './market-specs.ts';
 import { countedOf } from './match-counts.ts';
 import { MatchModels } from './match-model.ts';
 import { expectationAt, type MatchState, matchAtFirst, retellClock, stepMatch } from './match-state.ts';
-import { Outlook, type Tally } from './outlook.ts';
+import { Outlook } from './outlook.ts';
+import { playerMarkets, quickPlayerMarkets } from './player-markets.ts';
+import type { Tally } from './tally.ts';
 
 /** Seconds that an in-play bet waits. */
 const INPLAY_DELAY = 5;
@@ -55,10 +59,19 @@ export function football(
     beat: retellClock,
     phase: ({ period }) => PHASES[period],
     tally: (state) => state,
-    outlook: (course, state, seen) => new Outlook(state, expectationAt(course, state, seen)),
-    markets: ({ home, away }) => standingMarkets(home, away),
-    arising: ({ home, away }, { scorers }) =>
-      [...scorers, 'next'].map((_, nth) => nextGoal(home, away, nth + 1)),
+    outlook: (course, state, seen) =>
+      new Outlook(state, expectationAt(course, state, seen), new BesideGoals(course, state, seen)),
+    markets: (fixture) => [
+      ...standingMarkets(fixture.home, fixture.away),
+      ...countedMarkets(fixture),
+      ...(fixture.league.calendar ? [] : quickPlayerMarkets(fixture)),
+    ],
+    arising: (fixture, { scorers, isUnfolded }) => [
+      ...[...scorers, 'next'].map((_, nth) => nextGoal(fixture.home, fixture.away, nth + 1)),
+      ...(fixture.league.calendar && isUnfolded
+        ? [...furtherCounted(fixture), ...playerMarkets(fixture)]
+        : []),
+    ],
     lines: () => [mainTotal],
     decisive: suspensionOf,
     board: boardOf,

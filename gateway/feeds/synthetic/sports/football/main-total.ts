@@ -2,7 +2,8 @@ import type { MovingLine } from '../../playing/moving-line.ts';
 import type { Course } from './course.ts';
 import { totalGoals } from './market-specs.ts';
 import { expectationAt, type MatchState } from './match-state.ts';
-import type { Outlook, Tally } from './outlook.ts';
+import type { Outlook } from './outlook.ts';
+import type { Tally } from './tally.ts';
 
 /** A line moves when the expected total is this far from it, and not in the last minutes. */
 const DRIFT = 0.85;

@@ -6,18 +6,22 @@ import type { Head, MarketSpec as Spec } from '../../families/market-spec.ts';
 import { doubleChance, type Names, threeWay, twoWay } from '../../families/results.ts';
 import { oddOrEven, total } from '../../families/totals.ts';
 import { earlyOf, reportedOf } from './early-payouts.ts';
-import type { Outlook, Tally } from './outlook.ts';
+import type { Outlook } from './outlook.ts';
+import type { Tally } from './tally.ts';
 
 export type MarketSpec = Spec<Outlook, Tally>;
 
 export const GROUPS = [
   { id: 'main', type: 'MAIN', rank: 1, name: 'Main' },
   { id: 'goals', type: 'GROUP', rank: 2, name: 'Goals' },
-  { id: 'halves', type: 'GROUP', rank: 3, name: 'Halves' },
-  { id: 'score', type: 'GROUP', rank: 4, name: 'Correct score' },
-  { id: 'handicap', type: 'GROUP', rank: 5, name: 'Handicaps' },
-  { id: 'your-bet', type: 'YOUR_BET', rank: 6, name: 'Bet builder' },
-  { id: 'other', type: 'OTHER', rank: 9, name: 'Other' },
+  { id: 'scorers', type: 'GROUP', rank: 3, name: 'Goalscorers' },
+  { id: 'halves', type: 'GROUP', rank: 4, name: 'Halves' },
+  { id: 'score', type: 'GROUP', rank: 5, name: 'Correct score' },
+  { id: 'handicap', type: 'GROUP', rank: 6, name: 'Handicaps' },
+  { id: 'corners', type: 'GROUP', rank: 7, name: 'Corners' },
+  { id: 'cards', type: 'GROUP', rank: 8, name: 'Cards' },
+  { id: 'your-bet', type: 'YOUR_BET', rank: 9, name: 'Bet builder' },
+  { id: 'other', type: 'OTHER', rank: 10, name: 'Other' },
 ] as const;
 export type GroupId = Exclude<(typeof GROUPS)[number]['id'], 'your-bet'>;
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NOTHING_TOLD } from './lineups.ts';
 import { nextGoal, standingMarkets } from './market-specs.ts';
 import { type Combinable, MatchModels } from './match-model.ts';
-import { type Expectation, Outlook, type Tally } from './outlook.ts';
+import { Outlook } from './outlook.ts';
+import type { Expectation, Tally } from './tally.ts';
 
 /** Every side that may be combined, under `MARKET/SIDE`. */
 const sidesAt = (tally: Tally): Combinable[] =>
@@ -33,7 +35,7 @@ const scorers = (home: number, away: number): Tally['scorers'] => [
 const beforeHalf: fc.Arbitrary<Situation> = fc
   .record({ home: goals, away: goals, expectation: means })
   .map(({ home, away, expectation }) => ({
-    tally: { home, away, half: undefined, over: false, scorers: scorers(home, away) },
+    tally: { home, away, half: undefined, over: false, scorers: scorers(home, away), told: NOTHING_TOLD },
     expectation,
   }));
 const afterHalf: fc.Arbitrary<Situation> = fc
@@ -45,6 +47,7 @@ const afterHalf: fc.Arbitrary<Situation> = fc
       half: { home, away },
       over: false,
       scorers: scorers(home + more, away),
+      told: NOTHING_TOLD,
     },
     expectation: { first: { home: 0, away: 0 }, second },
   }));
@@ -158,7 +161,7 @@ describe('outcomes of one match together', () => {
 
   it('say which outcome makes them impossible, and which adds nothing', () => {
     const model = modelOf({
-      tally: { home: 0, away: 0, half: undefined, over: false, scorers: [] },
+      tally: { home: 0, away: 0, half: undefined, over: false, scorers: [], told: NOTHING_TOLD },
       expectation: { first: { home: 0.6, away: 0.5 }, second: { home: 0.8, away: 0.6 } },
     });
     expect(model.together(['BOTH_TEAMS_TO_SCORE/YES', 'OVER_UNDER_15/UNDER'])).toEqual({

@@ -9,7 +9,8 @@ import type { FeedKey } from '../../../../core/feed.ts';
 import type { Combinable as AnyCombinable } from '../../sport.ts';
 import { Endings, type Winning } from './endings.ts';
 import { jointChances } from './joint-chances.ts';
-import type { Expectation, Outlook, Tally } from './outlook.ts';
+import type { Outlook } from './outlook.ts';
+import type { Expectation, Tally } from './tally.ts';
 
 export type Combinable = AnyCombinable<Outlook, Tally>;
 

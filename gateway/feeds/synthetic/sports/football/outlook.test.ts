@@ -4,15 +4,17 @@ import { LADDER } from '#domain/odds/ladder.ts';
 import { compareOdds, parseOddsText } from '#domain/odds/parse-odds.ts';
 import { exponentialDecay } from '../../chances/exponential.ts';
 import { bookedPrice } from '../../playing/book.ts';
+import { NOTHING_TOLD } from './lineups.ts';
 import { nextGoal, standingMarkets } from './market-specs.ts';
-import { Outlook, type Tally } from './outlook.ts';
+import { Outlook } from './outlook.ts';
+import type { Tally } from './tally.ts';
 
 const goals = fc.integer({ min: 0, max: 4 });
 const mean = fc.integer({ min: 5, max: 1_300 }).map((n) => n / 1000);
 const inFirstHalf: fc.Arbitrary<Outlook> = fc
   .record({ home: goals, away: goals, means: fc.tuple(mean, mean, mean, mean) })
   .map(({ home, away, means: [a, b, c, d] }) => {
-    const tally: Tally = { home, away, half: undefined, over: false, scorers: [] };
+    const tally: Tally = { home, away, half: undefined, over: false, scorers: [], told: NOTHING_TOLD };
     return new Outlook(tally, { first: { home: a, away: b }, second: { home: c, away: d } });
   });
 
@@ -91,7 +93,7 @@ describe('the prices of one match', () => {
   it('follow the score: a model told of a goal prices from there', () => {
     const means = { first: { home: 0.4, away: 0.3 }, second: { home: 0.6, away: 0.5 } };
     const at = (home: number) =>
-      new Outlook({ home, away: 0, half: undefined, over: false, scorers: [] }, means);
+      new Outlook({ home, away: 0, half: undefined, over: false, scorers: [], told: NOTHING_TOLD }, means);
     expect(chances('MATCH_ODDS', at(1))[0]).toBeGreaterThan(chances('MATCH_ODDS', at(0))[0] ?? 1);
     expect(chances('CORRECT_SCORE', at(1))[0]).toBe(0);
   });

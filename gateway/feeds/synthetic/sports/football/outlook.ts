@@ -1,21 +1,6 @@
 import { exponentialDecay } from '../../chances/exponential.ts';
-
-/** Goals still to come, on average, for each side in the rest of each half. 0 for a half that is over. */
-export interface Expectation {
-  readonly first: { readonly home: number; readonly away: number };
-  readonly second: { readonly home: number; readonly away: number };
-}
-
-/** What is known of a match: the model's whole state, from which every market is priced. */
-export interface Tally {
-  readonly home: number;
-  readonly away: number;
-  /** Score at half-time once it is known. */
-  readonly half: { readonly home: number; readonly away: number } | undefined;
-  readonly over: boolean;
-  /** Sides in the order in which they scored. */
-  readonly scorers: readonly ('home' | 'away')[];
-}
+import type { BesideGoals } from './beside-goals.ts';
+import type { Expectation, Tally } from './tally.ts';
 
 /** Goals of one side; the tail above is put into the last entry. With 2 expected it is 1 in 10⁶. */
 const most = 11;
@@ -45,11 +30,20 @@ export class Outlook {
   #half: { home: readonly number[]; away: readonly number[] } | undefined;
   #margins: { first: Map<number, number>; rest: Map<number, number> } | undefined;
 
-  constructor(tally: Tally, expectation: Expectation) {
+  readonly #beside: BesideGoals | undefined;
+
+  /** @param beside what markets on corners, cards and players are priced from; others ask for none of it */
+  constructor(tally: Tally, expectation: Expectation, beside?: BesideGoals) {
+    this.#beside = beside;
     this.tally = tally;
     this.expectation = expectation;
     this.#home = poisson(expectation.first.home + expectation.second.home);
     this.#away = poisson(expectation.first.away + expectation.second.away);
+  }
+
+  get beside(): BesideGoals {
+    if (this.#beside === undefined) throw new Error('nothing is known of the match beside its goals');
+    return this.#beside;
   }
 
   /** Chance that the final score satisfies a condition. */

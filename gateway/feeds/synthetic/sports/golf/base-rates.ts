@@ -1,6 +1,6 @@
 import { type BaseRate, band } from '../../chances/base-rate.ts';
-import type { Course } from './course.ts';
 import { HOLES } from './hole-law.ts';
+import type { Course } from './moments.ts';
 import { type GolfState, leadersOf } from './state.ts';
 
 type Rate = BaseRate<Course, GolfState>;

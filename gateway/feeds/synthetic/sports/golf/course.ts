@@ -1,21 +1,9 @@
-import type { Moment } from '../../playing/script.ts';
 import { type Random, random } from '../../random.ts';
-import type { SportCourse, Suspension } from '../../sport.ts';
+import type { Suspension } from '../../sport.ts';
 import { type Fixture, PAUSES, truthOf } from './fixtures.ts';
 import { HOLES, holeLaw, LEAST } from './hole-law.ts';
-
-/** What happens in a tournament: all play a hole at once, each group from a tee of its own. */
-export type GolfMoment = Moment &
-  (
-    | { readonly kind: 'round' | 'over' }
-    /** To par, by player. */
-    | { readonly kind: 'hole'; readonly scores: readonly number[]; readonly isLast: boolean }
-    | { readonly kind: 'playOff'; readonly winner: number }
-  );
-
-export interface Course extends SportCourse<GolfMoment> {
-  readonly fixture: Fixture;
-}
+import type { Course, GolfMoment } from './moments.ts';
+import { initialState, leadersOf, step } from './state.ts';
 
 const FINE = 1_048_576;
 
@@ -34,7 +22,6 @@ export function courseOf(seed: string, fixture: Fixture): Course {
   const laws = truth.map(holeLaw);
   const { rounds, hole, pause } = fixture.league;
   const draw = random(seed, 'tournament', fixture.key);
-  const totals = truth.map(() => 0);
   const moments: GolfMoment[] = [];
   let at = fixture.startsAt;
   for (let round = 1; round <= rounds; round += 1) {
@@ -43,18 +30,19 @@ export function courseOf(seed: string, fixture: Fixture): Course {
     for (let nth = 1; nth <= HOLES; nth += 1) {
       at += hole;
       const scores = laws.map((law) => drawHole(law, draw));
-      for (const [player, score] of scores.entries()) totals[player] = (totals[player] ?? 0) + score;
       moments.push({ kind: 'hole', at, scores, isLast: round === rounds && nth === HOLES });
     }
   }
-  const best = Math.min(...totals);
-  const leaders = totals.flatMap((total, player) => (total === best ? [player] : []));
+  const course = { fixture, truth, spans: [], goneAt: at + PAUSES.linger, moments };
+  const leaders = leadersOf(
+    moments.reduce((state, moment) => step(course, state, moment), initialState(course)),
+  );
   if (leaders.length > 1) {
     at += PAUSES.playOff;
     moments.push({ kind: 'playOff', at, winner: draw.pick(leaders) });
   }
   moments.push({ kind: 'over', at });
-  return { fixture, truth, spans: [], goneAt: at + PAUSES.linger, moments };
+  return { ...course, goneAt: at + PAUSES.linger };
 }
 
 /** Off while a hole is counted, and for good from the last one on. */

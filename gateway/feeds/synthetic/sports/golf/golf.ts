@@ -1,12 +1,13 @@
 import { SPORTS } from '../../../sports.ts';
 import type { Phase, SimulatedSport } from '../../sport.ts';
 import { BASE_RATES } from './base-rates.ts';
-import { type Course, courseOf, type GolfMoment, suspensionOf } from './course.ts';
+import { courseOf, suspensionOf } from './course.ts';
 import { type Fixture, fixtureOf, PREFIX, slots } from './fixtures.ts';
 import { HOLES } from './hole-law.ts';
-import { arisingMarkets, finishOf, GROUPS, standingMarkets } from './markets.ts';
+import { arisingMarkets, GROUPS, standingMarkets } from './markets.ts';
+import type { Course, GolfMoment } from './moments.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
-import { type GolfState, initialState, step, type Tally } from './state.ts';
+import { finishOf, type GolfState, initialState, placedTotals, step, type Tally } from './state.ts';
 
 /** Seconds that an in-play bet waits. */
 const INPLAY_DELAY = 8;
@@ -26,7 +27,8 @@ const phaseOf = ({ stage }: GolfState): Phase => PHASES[stage];
 const shownRound = ({ stage, rounds }: GolfState) => rounds.at(stage === 'break' ? -2 : -1);
 
 function leadersOf({ fixture }: Course, state: GolfState) {
-  const { totals, winner } = state;
+  const { winner } = state;
+  const totals = placedTotals(state);
   const today = shownRound(state);
   const finish = finishOf(totals);
   // Who has won a play-off stands first of those who are level.

@@ -27,7 +27,8 @@ export interface Scores {
 
 const NEGLIGIBLE = 1e-10;
 
-function narrowed(from: number, chances: Float64Array): Scores {
+/** Without the scores that hardly ever come. */
+export function narrowed({ from, chances }: Scores): Scores {
   let [low, high] = [0, chances.length];
   while ((chances[low] ?? 1) < NEGLIGIBLE) low += 1;
   while ((chances[high - 1] ?? 1) < NEGLIGIBLE) high -= 1;
@@ -49,7 +50,7 @@ export function scoresAfter(score: number, skill: number, holes: number): Scores
       next[at + 3] = (next[at + 3] ?? 0) + chance * bogey;
       next[at + 4] = (next[at + 4] ?? 0) + chance * double;
     }
-    scores = narrowed(from + LEAST, next);
+    scores = narrowed({ from: from + LEAST, chances: next });
   }
   return scores;
 }

@@ -1,13 +1,13 @@
-import type { SelectionResult } from '#domain/settlement/result.ts';
 import type { Contest } from '../../families/contest.ts';
 import { headsOf } from '../../families/heads.ts';
-import { headed, type Side, type MarketSpec as Spec } from '../../families/market-spec.ts';
+import { headed, type MarketSpec as Spec } from '../../families/market-spec.ts';
 import { total } from '../../families/totals.ts';
 import { placing } from '../../racing/finish.ts';
 import type { Fixture } from './fixtures.ts';
-import { HOLES, PAR } from './hole-law.ts';
+import { PAR } from './hole-law.ts';
 import type { Outlook } from './outlook.ts';
-import type { Group, Round, Tally } from './state.ts';
+import { finishOf, type Group, isPlayed, type Round, type Tally } from './state.ts';
+import { sideOf, tournamentMarkets } from './tournament-markets.ts';
 
 export type MarketSpec = Spec<Outlook, Tally>;
 
@@ -19,69 +19,10 @@ export const GROUPS = [
 type GroupId = (typeof GROUPS)[number]['id'];
 const { head } = headsOf<GroupId>();
 
-/** A fifth of the odds for the first five. */
-const EACH_WAY = { num: 1, den: 5, places: 5 } as const;
-const TOP = [5, 10] as const;
-const OVERROUND = { winner: 1.25, top: 1.2, three: 1.08 } as const;
+const OVERROUND = { three: 1.08 } as const;
 /** Players whose first round is bet on, and at which scores. */
 const NAMED = 6;
 const ROUND_LINES = [71.5] as const;
-
-const sideOf = (field: readonly string[], player: number): Side => ({
-  code: `P${player + 1}`,
-  name: field[player] ?? '',
-});
-
-/** How the field ends by its scores alone, those who are level at the same place. */
-export function finishOf(totals: readonly number[]) {
-  return totals.map((own, runner) => ({
-    runner,
-    position: 1 + totals.filter((other) => other < own).length,
-  }));
-}
-
-/** Who wins, a play-off counted; places are by scores alone. */
-function winner(field: readonly string[]): MarketSpec {
-  const wins = head('main', 'OUTRIGHT_WINNER', 'Outright winner', { overround: OVERROUND.winner });
-  return {
-    ...headed(wins, field.length),
-    eachWay: EACH_WAY,
-    sides: field.map((_, player) => sideOf(field, player)),
-    chances: (outlook) => outlook.among(1),
-    outcomes: ({ winner: first, totals }) => {
-      if (first === undefined) return undefined;
-      const finish = finishOf(totals);
-      return finish.map(({ runner, position }): SelectionResult => {
-        const level = finish.filter((other) => other.position === position).length;
-        return {
-          outcome: runner === first ? 'WON' : 'LOST',
-          place: placing(finish, position, EACH_WAY.places),
-          position,
-          ...(level > 1 ? { level } : {}),
-        };
-      });
-    },
-  };
-}
-
-function top(field: readonly string[], places: number): MarketSpec {
-  const among = head('main', `TOP_${places}_FINISH`, `Top ${places} finish`, {
-    overround: OVERROUND.top,
-    winners: places,
-  });
-  return {
-    ...headed(among, field.length),
-    sides: field.map((_, player) => sideOf(field, player)),
-    chances: (outlook) => outlook.among(places),
-    outcomes: ({ played, totals }) => {
-      if (!played) return undefined;
-      const finish = finishOf(totals);
-      return finish.map(({ position }) => placing(finish, position, places));
-    },
-  };
-}
-
-const isPlayed = (round: Round | undefined): round is Round => round?.holes === HOLES;
 
 /** Three of a group in a round: who are level share it. Two of a group: level is void. */
 function balls(field: readonly string[], nth: number, group: Group): MarketSpec {
@@ -138,16 +79,16 @@ function roundScore(field: readonly string[], player: number, line: number): Mar
 }
 
 const ballsOf = (field: readonly string[], { groups }: Round, nth: number): readonly MarketSpec[] =>
-  groups.map((group) => balls(field, nth, group));
+  // Of an odd number who have made the cut one plays alone.
+  groups.flatMap((group) => (group.length > 1 ? [balls(field, nth, group)] : []));
 
 /** What a tournament has from start to end, in display order, but for its groups. */
-export function standingMarkets({ field }: Fixture): readonly MarketSpec[] {
+export function standingMarkets(fixture: Fixture): readonly MarketSpec[] {
   return [
-    winner(field),
-    ...TOP.map((places) => top(field, places)),
-    ...field
+    ...tournamentMarkets(fixture),
+    ...fixture.field
       .slice(0, NAMED)
-      .flatMap((_, player) => ROUND_LINES.map((line) => roundScore(field, player, line))),
+      .flatMap((_, player) => ROUND_LINES.map((line) => roundScore(fixture.field, player, line))),
   ];
 }
 

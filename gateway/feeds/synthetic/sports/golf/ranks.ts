@@ -1,7 +1,7 @@
 import type { Scores } from './hole-law.ts';
 
 /** Places that are told apart, from the first. */
-export const PLACES = 10;
+export const PLACES = 20;
 /**
  * Who are level are put in order by chance, which is what a dead heat pays on average and how a play-off
  * ends: points of Gauss over what part of those who are level comes first.
@@ -13,12 +13,12 @@ const POINTS = [
 ] as const;
 const NEGLIGIBLE = 1e-7;
 
-/** Counts of players who are ahead, from none to `PLACES - 1`; more than that are left out. */
+/** Counts of players who are ahead, from none; more than there are places are left out. */
 type Counts = Float64Array;
 
 function oneMore(counts: Counts, chance: number): void {
   if (chance < NEGLIGIBLE) return;
-  for (let at = PLACES - 1; at > 0; at -= 1)
+  for (let at = counts.length - 1; at > 0; at -= 1)
     counts[at] = (counts[at] ?? 0) * (1 - chance) + (counts[at - 1] ?? 0) * chance;
   counts[0] = (counts[0] ?? 0) * (1 - chance);
 }
@@ -72,4 +72,27 @@ export function rankChances(players: readonly Scores[]): readonly Float64Array[]
     }
   }
   return ranks;
+}
+
+/** Of each player, by their score, the chance that fewer than so many others have a lower one. */
+export function amongFirst(players: readonly Scores[], places: number): readonly Float64Array[] {
+  const among = players.map(({ chances }) => new Float64Array(chances.length));
+  const least = Math.min(...players.map(({ from }) => from));
+  const most = Math.max(...players.map(({ from, chances }) => from + chances.length));
+  const below = new Float64Array(players.length);
+  for (let score = least; score < most; score += 1) {
+    const highest = Math.max(...players.map(({ from, chances }) => chances[score - from] ?? 0));
+    if (highest < NEGLIGIBLE) continue;
+    const none = new Float64Array(places);
+    none[0] = 1;
+    eachWithout(below, [0, players.length], none, (player, counts) => {
+      const at = score - (players[player]?.from ?? 0);
+      const own = among[player];
+      if (own !== undefined && at >= 0 && at < own.length)
+        own[at] = counts.reduce((sum, chance) => sum + chance, 0);
+    });
+    for (const [nth, { from, chances }] of players.entries())
+      below[nth] = (below[nth] ?? 0) + (chances[score - from] ?? 0);
+  }
+  return among;
 }

@@ -24,13 +24,19 @@ function cardsOf(key: string) {
       }
     if (moment.kind === 'playOff') won = fixture.field[moment.winner];
   }
+  const strokesOf = (player: number, count: number): number =>
+    rounds.slice(0, count).reduce((sum, card) => sum + (card[player] ?? 0), 0);
+  // Of four rounds the first thirty and ties play the last two.
+  const halfway = fixture.field.map((_, player) => strokesOf(player, 2));
+  const makesCut = halfway.map((own) => halfway.filter((other) => other < own).length < 30);
+  const isOut = (player: number): boolean => rounds.length === 4 && makesCut[player] === false;
   const totals = fixture.field.map((name, player) => ({
     name,
-    strokes: rounds.reduce((sum, card) => sum + (card[player] ?? 0), 0),
+    strokes: isOut(player) ? strokesOf(player, 2) + 1_000 : strokesOf(player, 4),
   }));
   const best = Math.min(...totals.map(({ strokes }) => strokes));
   const leaders = totals.filter(({ strokes }) => strokes === best).map(({ name }) => name);
-  return { fixture, rounds, totals, winner: won ?? leaders[0], playOff: leaders.length > 1 };
+  return { fixture, rounds, makesCut, totals, winner: won ?? leaders[0], playOff: leaders.length > 1 };
 }
 type Cards = ReturnType<typeof cardsOf>;
 
@@ -52,6 +58,24 @@ const paid = ({ outcome, deadHeat }: Placed): number | 'void' =>
         ? 1
         : deadHeat.places / deadHeat.tied;
 
+const firstRound = ({ fixture, rounds }: Cards): Cards['totals'] =>
+  fixture.field.map((name, player) => ({ name, strokes: rounds[0]?.[player] ?? 0 }));
+
+/** Strokes of the first and of the second. */
+function strokesInOrder({ totals }: Cards): readonly [number, number] {
+  const [first = 0, second = 0] = totals.map(({ strokes }) => strokes).sort((a, b) => a - b);
+  return [first, second];
+}
+
+const matched = ([one = 0, other = 0]: readonly number[]): readonly (number | 'void')[] =>
+  one === other ? ['void', 'void'] : [Number(one < other), Number(other < one)];
+
+/** Among whom places of an each-way market are counted. */
+function fieldOf({ type, selections }: MarketShape, cards: Cards): Cards['totals'] {
+  if (type === 'FIRST_ROUND_LEADER') return firstRound(cards);
+  return cards.totals.filter(({ name }) => selections.some((one) => one.name === name));
+}
+
 /** What part of a stake each side wins, by the rules of the house. */
 function byLaw(
   { type, key, selections }: MarketShape,
@@ -68,6 +92,30 @@ function byLaw(
       return names.map((name) => shareOf(name, cards.totals, 5));
     case 'TOP_10_FINISH':
       return names.map((name) => shareOf(name, cards.totals, 10));
+    case 'TOP_20_FINISH':
+      return names.map((name) => shareOf(name, cards.totals, 20));
+    case 'WINNER_WITHOUT_FAVOURITE': {
+      const others = cards.totals.filter(({ name }) => names.includes(name));
+      expect(others).toHaveLength(cards.totals.length - 1);
+      return names.map((name) => shareOf(name, others, 1));
+    }
+    case 'FIRST_ROUND_LEADER':
+      return names.map((name) => shareOf(name, firstRound(cards), 1));
+    case 'MATCH_BET':
+      return matched(names.map((name) => cards.totals.find((one) => one.name === name)?.strokes ?? 0));
+    case 'WINNING_SCORE': {
+      const over = strokesInOrder(cards)[0] > Number(selections[0]?.hcp);
+      return [Number(over), Number(!over)];
+    }
+    case 'WINNING_MARGIN': {
+      const [first, second] = strokesInOrder(cards);
+      const margins = ['Play-off', '1 stroke', '2 strokes', '3 strokes or more'];
+      return names.map((name) => Number(name === margins[Math.min(3, second - first)]));
+    }
+    case 'MAKE_THE_CUT': {
+      const makes = cards.makesCut[Number(key.slice(key.lastIndexOf('_') + 1)) - 1] === true;
+      return [Number(makes), Number(!makes)];
+    }
     case 'THREE_BALL':
       return names.map((name) => shareOf(name, group, 1));
     case 'TWO_BALL':
@@ -112,19 +160,26 @@ it('[sports] settles every market of golf as the cards say: play-offs, dead heat
       const places5 = results.map(({ place }) => (place === undefined ? undefined : paid(place)));
       expect([shape.key, places5]).toEqual([
         shape.key,
-        shape.selections.map(({ name }) => shareOf(name, cards.totals, places)),
+        shape.selections.map(({ name }) => shareOf(name, fieldOf(shape, cards), places)),
       ]);
       if (places5.some((part) => part !== undefined && part !== 'void' && part > 0 && part < 1))
         placesShared += 1;
     }
   }
   expect([...met].sort()).toEqual([
+    'FIRST_ROUND_LEADER',
+    'MAKE_THE_CUT',
+    'MATCH_BET',
     'OUTRIGHT_WINNER',
     'ROUND_SCORE',
     'THREE_BALL',
     'TOP_10_FINISH',
+    'TOP_20_FINISH',
     'TOP_5_FINISH',
     'TWO_BALL',
+    'WINNER_WITHOUT_FAVOURITE',
+    'WINNING_MARGIN',
+    'WINNING_SCORE',
   ]);
   expect([playOffs > 3, voids > 20, shared > 20, placesShared > 10]).toEqual([true, true, true, true]);
 });

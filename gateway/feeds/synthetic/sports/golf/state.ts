@@ -1,5 +1,5 @@
-import type { Course, GolfMoment } from './course.ts';
 import { HOLES } from './hole-law.ts';
+import type { Course, GolfMoment } from './moments.ts';
 
 /** Players of a group, by their places in the field. */
 export type Group = readonly number[];
@@ -20,6 +20,8 @@ export interface Tally {
   /** All holes are played. */
   readonly played: boolean;
   readonly winner: number | undefined;
+  /** Who have missed the cut, by player; undefined before it, and where there is none. */
+  readonly missed?: readonly boolean[];
 }
 
 export interface GolfState extends Tally {
@@ -51,7 +53,30 @@ export function initialState({ fixture }: Course): GolfState {
   };
 }
 
-export const leadersOf = ({ totals }: Pick<Tally, 'totals'>): readonly number[] => {
+export const isPlayed = (round: Round | undefined): round is Round => round?.holes === HOLES;
+
+/** More strokes than anybody takes: who has missed the cut is behind all who have not. */
+export const BEYOND = 100;
+/** Totals by which a field is placed: of those who have missed the cut by what they had then. */
+export const placedTotals = ({ totals, missed }: Pick<Tally, 'totals' | 'missed'>): readonly number[] =>
+  missed === undefined ? totals : totals.map((total, player) => total + (missed[player] ? BEYOND : 0));
+
+/** Rounds before a cut. */
+export const CUT_AFTER = 2;
+/** Who misses it: so many are ahead of them. */
+const missedBy = (totals: readonly number[], places: number): readonly boolean[] =>
+  finishOf(totals).map(({ position }) => position > places);
+
+/** How a field ends by its scores alone, those who are level at the same place. */
+export function finishOf(totals: readonly number[]) {
+  return totals.map((own, runner) => ({
+    runner,
+    position: 1 + totals.filter((other) => other < own).length,
+  }));
+}
+
+export const leadersOf = (tally: Pick<Tally, 'totals' | 'missed'>): readonly number[] => {
+  const totals = placedTotals(tally);
   const best = Math.min(...totals);
   return totals.flatMap((total, player) => (total === best ? [player] : []));
 };
@@ -59,16 +84,25 @@ export const leadersOf = ({ totals }: Pick<Tally, 'totals'>): readonly number[] 
 function afterHole({ fixture }: Course, state: GolfState, scores: readonly number[]): GolfState {
   const now = state.rounds.at(-1);
   if (now === undefined) return state;
-  const add = (before: readonly number[]) => before.map((one, player) => one + (scores[player] ?? 0));
+  const add = (before: readonly number[]) =>
+    before.map((one, player) => one + (state.missed?.[player] ? 0 : (scores[player] ?? 0)));
   const round = { ...now, scores: add(now.scores), holes: now.holes + 1 };
   const rounds = [...state.rounds.slice(0, -1), round];
   const after = { ...state, rounds, totals: add(state.totals) };
   if (round.holes < HOLES) return after;
   if (rounds.length < fixture.league.rounds) {
-    const order = after.totals.map((_, player) => player);
+    const { cut } = fixture.league;
+    const missed =
+      cut !== undefined && rounds.length === CUT_AFTER ? missedBy(after.totals, cut) : state.missed;
+    const order = after.totals.flatMap((_, player) => (missed?.[player] ? [] : [player]));
     order.sort((a, b) => (after.totals[b] ?? 0) - (after.totals[a] ?? 0) || a - b);
     const next = drawn(rounds.length + 1, fixture.league.rounds, order);
-    return { ...after, rounds: [...rounds, started(next, order.length)], stage: 'break' };
+    return {
+      ...after,
+      ...(missed === undefined ? {} : { missed }),
+      rounds: [...rounds, started(next, after.totals.length)],
+      stage: 'break',
+    };
   }
   const leaders = leadersOf(after);
   return leaders.length > 1

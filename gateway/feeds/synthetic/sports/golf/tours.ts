@@ -12,6 +12,8 @@ export interface Tour extends League {
   readonly courses: readonly string[];
   readonly calendar: boolean;
   readonly rounds: number;
+  /** After half of the rounds so many play on, and who are level with the last of them. */
+  readonly cut?: number;
   /** Real time in which all players play a hole, and between two rounds, ms. */
   readonly hole: number;
   readonly pause: number;
@@ -29,6 +31,7 @@ export const TOURS: readonly Tour[] = [
     courses: words('Saltmarsh Links, Kestrel Down, Thornby Heath, Old Pier, Garrow Sands, Two Rivers'),
     calendar: false,
     rounds: 4,
+    cut: 30,
     hole: 20_000,
     pause: 2 * MINUTE,
   },

@@ -4,6 +4,16 @@ import { type Random, random } from '../../random.ts';
 import type { SportCourse, Suspension } from '../../sport.ts';
 import { type Fixture, interval, PAUSES, stoppage } from './fixtures.ts';
 import {
+  type Credit,
+  creditOf,
+  drawnFrom,
+  SAVED,
+  type Scratched,
+  SHOOTERS,
+  SIDES,
+  scratchedOf,
+} from './lineups.ts';
+import {
   ATTEMPT,
   goalChance,
   manFactor,
@@ -25,7 +35,10 @@ export type IceMoment = Moment &
   (
     | { readonly kind: 'faceOff'; readonly period: number; readonly second: number }
     | { readonly kind: 'resumed' | 'periodOver' | 'evenAgain'; readonly second: number }
-    | { readonly kind: 'goal' | 'review' | 'noGoal'; readonly side: TeamSide; readonly second: number }
+    | { readonly kind: 'review' | 'noGoal'; readonly side: TeamSide; readonly second: number }
+    | ({ readonly kind: 'goal'; readonly side: TeamSide; readonly second: number } & Credit)
+    /** On goal, and saved. */
+    | { readonly kind: 'shot'; readonly side: TeamSide; readonly second: number; readonly by: Credit['by'] }
     /** Against the side. */
     | { readonly kind: 'penalty'; readonly side: TeamSide; readonly second: number }
     | { readonly kind: 'shootOut' | 'whistle' | 'settled' }
@@ -34,12 +47,19 @@ export type IceMoment = Moment &
 
 export interface Course extends SportCourse<IceMoment> {
   readonly fixture: Fixture;
+  /** Told as the game begins. */
+  readonly out: Scratched;
 }
 
 interface Happening {
   readonly second: number;
-  readonly what: 'goal' | 'reviewed' | 'disallowed' | 'penalty' | 'evenAgain';
+  readonly what: 'goal' | 'reviewed' | 'disallowed' | 'penalty' | 'evenAgain' | 'shot';
   readonly side: TeamSide;
+}
+/** Who scored, passed and shot: drawn apart from the game, which is the same without them. */
+interface Skaters {
+  readonly out: Scratched;
+  readonly draw: Random;
 }
 
 /** Draws are whole numbers below this. */
@@ -61,6 +81,20 @@ interface Score {
   home: number;
   away: number;
 }
+
+/** Shots that are saved, up to a step of the game; none in the step in which overtime ends. */
+function shotsOf(draw: Random, steps: number): Happening[] {
+  const shots: Happening[] = [];
+  for (let step = 0; step < steps; step += 1)
+    for (const side of SIDES) {
+      const isShot = draw.below(FINE) < FINE * SAVED;
+      const second = step * STEP + 1 + draw.below(STEP - 1);
+      if (isShot) shots.push({ second, what: 'shot', side });
+    }
+  return shots;
+}
+const inOrder = (happenings: readonly Happening[]): readonly Happening[] =>
+  happenings.toSorted((one, other) => one.second - other.second);
 
 /** The sixty minutes, step by step. */
 function regulation(truth: readonly [number, number], draw: Random, score: Score): Happening[] {
@@ -111,9 +145,11 @@ class Telling {
   at: number;
   #second = 0;
   readonly #fixture: Fixture;
+  readonly #skaters: Skaters;
 
-  constructor(fixture: Fixture) {
+  constructor(fixture: Fixture, skaters: Skaters) {
     this.#fixture = fixture;
+    this.#skaters = skaters;
     this.at = fixture.startsAt;
   }
 
@@ -124,7 +160,7 @@ class Telling {
     this.#second = first;
     this.moments.push({ kind: 'faceOff', at: this.at, period, second: first });
     for (const happening of happenings) this.#tell(happening, sudden);
-    if (!sudden || happenings.length === 0) this.#runTo(first + seconds);
+    if (!sudden || happenings.at(-1)?.what !== 'goal') this.#runTo(first + seconds);
     this.spans.push({ from, to: this.at });
     this.moments.push({ kind: 'periodOver', at: this.at, second: this.#second });
   }
@@ -134,8 +170,18 @@ class Telling {
     this.#second = second;
   }
 
+  #goal(side: TeamSide, second: number): void {
+    const credit = creditOf(this.#skaters.out[side], this.#skaters.draw);
+    this.moments.push({ kind: 'goal', at: this.at, side, second, ...credit });
+  }
+
   #tell({ second, what, side }: Happening, sudden: boolean): void {
     this.#runTo(second);
+    if (what === 'shot') {
+      const by = drawnFrom(SHOOTERS, this.#skaters.out[side], this.#skaters.draw);
+      this.moments.push({ kind: what, at: this.at, side, second, by });
+      return;
+    }
     if (what === 'evenAgain') {
       this.moments.push({ kind: what, at: this.at, second });
       return;
@@ -143,11 +189,12 @@ class Telling {
     if (what === 'penalty') this.moments.push({ kind: what, at: this.at, side, second });
     else if (what === 'goal') {
       this.at += PAUSES.known;
-      this.moments.push({ kind: what, at: this.at, side, second });
+      this.#goal(side, second);
     } else {
       this.moments.push({ kind: 'review', at: this.at, side, second });
       this.at += PAUSES.review;
-      this.moments.push({ kind: what === 'reviewed' ? 'goal' : 'noGoal', at: this.at, side, second });
+      if (what === 'reviewed') this.#goal(side, second);
+      else this.moments.push({ kind: 'noGoal', at: this.at, side, second });
     }
     if (sudden) return;
     this.at += stoppage(this.#fixture.league);
@@ -172,8 +219,14 @@ export function courseOf(seed: string, fixture: Fixture): Course {
   const truth = truthOf(seed, fixture);
   const draw = random(seed, 'game', fixture.key);
   const score = { home: 0, away: 0 };
-  const happenings = regulation(truth, draw, score);
-  const telling = new Telling(fixture);
+  const goals = regulation(truth, draw, score);
+  const skaters = random(seed, 'skaters', fixture.key);
+  const out = scratchedOf(skaters);
+  const telling = new Telling(fixture, { out, draw: skaters });
+  // Shots are counted where they are bet on.
+  const shots = (steps: number) =>
+    fixture.tier === 'A' ? shotsOf(random(seed, 'shots', fixture.key), steps) : [];
+  const happenings = inOrder([...goals, ...shots(STEPS)]);
   for (const period of [1, 2, 3]) {
     const [from, to] = [(period - 1) * PERIOD_SECONDS, period * PERIOD_SECONDS];
     const within = happenings.filter(({ second }) => second >= from && second < to);
@@ -181,18 +234,23 @@ export function courseOf(seed: string, fixture: Fixture): Course {
   }
   if (score.home === score.away) {
     const goal = overtime(truth, draw);
-    telling.period(4, OVERTIME_STEPS * STEP, goal === undefined ? [] : [goal], true);
+    const until = goal === undefined ? STEPS + OVERTIME_STEPS : Math.floor(goal.second / STEP);
+    const sudden = shots(until).filter(({ second }) => second >= STEPS * STEP);
+    telling.period(4, OVERTIME_STEPS * STEP, goal === undefined ? sudden : [...sudden, goal], true);
     if (goal === undefined) shootOut(telling, draw);
   }
   const settledAt = telling.at + PAUSES.suspended;
   return {
     fixture,
+    out,
     truth,
     spans: telling.spans,
     goneAt: settledAt + PAUSES.linger,
     moments: [...telling.moments, { kind: 'whistle', at: telling.at }, { kind: 'settled', at: settledAt }],
   };
 }
+
+const isOfShots = (code: string): boolean => code.startsWith('PLAYER_SHOTS_');
 
 /** Off for a goal, a penalty, a look at the video, an attempt of a shoot-out; for good at the end. */
 export function suspensionOf(_: Course, moment: IceMoment): Suspension | undefined {
@@ -203,6 +261,8 @@ export function suspensionOf(_: Course, moment: IceMoment): Suspension | undefin
       return { lead: 0, back: PAUSES.review + PAUSES.suspended };
     case 'penalty':
       return { lead: 0, back: PAUSES.suspended };
+    case 'shot':
+      return { lead: PAUSES.known, back: PAUSES.minor, only: isOfShots };
     case 'attempt':
       return { lead: PAUSES.known, back: PAUSES.suspended - PAUSES.known };
     case 'whistle':

@@ -30,6 +30,8 @@ export const PAUSES = {
   suspended: 6 * SECOND,
   /** Bets are off before a goal is known. */
   known: 400,
+  /** After a shot that is saved. */
+  minor: SECOND,
   review: 8 * SECOND,
   /** Between two attempts of a shoot-out. */
   attempt: 8 * SECOND,

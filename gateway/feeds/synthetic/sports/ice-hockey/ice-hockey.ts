@@ -51,6 +51,8 @@ function boardOf({ fixture }: Course, state: IceState) {
     ...(shootOut === undefined
       ? {}
       : { points: { home: String(shootOut.home), away: String(shootOut.away) } }),
+    // Shots are counted where they are bet on.
+    ...(fixture.tier === 'A' ? { stats: [{ kind: 'shots', ...state.shots }] } : {}),
   };
 }
 

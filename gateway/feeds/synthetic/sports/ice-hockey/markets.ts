@@ -8,6 +8,7 @@ import { oddOrEven, total } from '../../families/totals.ts';
 import type { Tier } from '../../sport.ts';
 import type { Fixture } from './fixtures.ts';
 import type { Outlook } from './outlook.ts';
+import { playerMarkets } from './player-markets.ts';
 import type { Tally } from './state.ts';
 
 export type MarketSpec = Spec<Outlook, Tally>;
@@ -16,6 +17,7 @@ export const GROUPS = [
   { id: 'main', type: 'MAIN', rank: 1, name: 'Main' },
   { id: 'goals', type: 'GROUP', rank: 2, name: 'Goals' },
   { id: 'periods', type: 'GROUP', rank: 3, name: 'Periods' },
+  { id: 'players', type: 'GROUP', rank: 7, name: 'Players' },
   { id: 'other', type: 'OTHER', rank: 9, name: 'Other' },
 ] as const;
 type IceHead = Head & { readonly group: (typeof GROUPS)[number]['id'] };
@@ -234,7 +236,8 @@ const resultAndTotal = (names: Names): MarketSpec =>
   );
 
 /** What an event has from start to end, in display order. */
-export function standingMarkets({ home, away, league, tier }: Fixture): readonly MarketSpec[] {
+export function standingMarkets(fixture: Fixture): readonly MarketSpec[] {
+  const { home, away, league, tier } = fixture;
   const names = { home, away };
   const row = league.american
     ? [moneyLine(names, true), puckLine(names, -1.5), sixtyMinutes(names, true)]
@@ -267,6 +270,7 @@ export function standingMarkets({ home, away, league, tier }: Fixture): readonly
     highestPeriod,
     overtime,
     shootOut,
+    ...playerMarkets(fixture),
     oddOrEven(head({ code: 'ODD_OR_EVEN', name: 'Odd or even goals', group: 'other', preMatch: true }), FULL),
   ];
   return WITHIN[tier](row, few, whole);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Holds } from '../../families/contest.ts';
+import { NOBODY_OUT } from './lineups.ts';
 import { Outlook } from './outlook.ts';
 import { goalChance, manFactors, OVERTIME_STEP, OVERTIME_STEPS, STEPS, scoreFactor } from './rates.ts';
 import { homeWins, SHOOT_OUT_AT_FIRST, winnerOf } from './shoot-out.ts';
@@ -21,6 +22,10 @@ const state = (over: Partial<IceState>): IceState => ({
   clock: { seconds: 0, at: 0, running: true },
   more: undefined,
   scoredIn: undefined,
+  scoredBy: [],
+  players: { home: [], away: [] },
+  out: NOBODY_OUT,
+  shots: { home: 0, away: 0 },
   ...over,
 });
 

@@ -3,6 +3,8 @@ import type { Holds, Score } from '../../families/contest.ts';
 import type { Belief, Seen } from '../../playing/belief.ts';
 import { secondsAt } from '../../playing/game-clock.ts';
 import type { Course } from './course.ts';
+import { LEVEL, type Likely, listed, MOST, NEGLIGIBLE, type Rates, SIZE, spread } from './goal-grid.ts';
+import { type Ahead, PlayerOutlook } from './player-outlook.ts';
 import {
   EMPTY_NET,
   goalChance,
@@ -16,35 +18,18 @@ import {
   scoreFactor,
 } from './rates.ts';
 import { homeWins } from './shoot-out.ts';
-import type { IceState } from './state.ts';
+import type { IceState, Tally } from './state.ts';
 
-/** A score with its chance. */
-export interface Likely extends Score {
-  readonly chance: number;
-}
-
-/** More goals of one side that are told apart: as many and more are 1 in 10⁶. */
-const MOST = 15;
-const SIZE = MOST + 1;
 /** Goals of a side, or of both in a period, that a table has room for. */
 const WIDTH = 64;
 const MOST_TOTAL = 40;
 /** The same in the last ten minutes. */
 const MOST_LATE = 9;
-const NEGLIGIBLE = 1e-10;
 /** Leads of so many and more: the last minutes are as at this one. */
 const WIDE = 8;
 /** Leads that make a difference to rates, and one beyond them to either side. */
 const CLASSES = Array.from({ length: 2 * EMPTY_NET.reach + 3 }, (_, nth) => nth - EMPTY_NET.reach - 1);
-/** Place of a level score among all leads that a table has. */
-const LEVEL = 48;
 const LEADS = 2 * LEVEL + 1;
-
-/** Chances of a goal of each side in a step, by the lead of the home side. */
-interface Rates {
-  readonly home: Float64Array;
-  readonly away: Float64Array;
-}
 
 /** Where a game is: steps played, and how much of the one that runs is left. */
 export interface Clock {
@@ -61,6 +46,7 @@ export class Outlook {
   readonly #known = new Map<string, readonly Likely[]>();
   readonly #lateOnes = new Map<number, readonly Total[]>();
   readonly #ofSteps: Rates[] = [];
+  #players: PlayerOutlook | undefined;
 
   constructor(state: IceState, belief: Belief, clock: Clock) {
     this.#state = state;
@@ -156,6 +142,38 @@ export class Outlook {
     const overtime = this.sixty((home, away) => home === away);
     if (shootOut !== undefined) return { overtime, shootOut: 1 };
     return { overtime, shootOut: overtime * (1 - this.#overtime().decided) };
+  }
+
+  /** What is still to come of single skaters. */
+  get players(): PlayerOutlook {
+    this.#players ??= new PlayerOutlook(this.#toCome());
+    return this.#players;
+  }
+
+  /** A number of the state that is looked from. */
+  soFar(count: (tally: Tally) => number): number {
+    return count(this.#state);
+  }
+
+  #toCome(): Ahead {
+    const { home, away, period, sixty, shootOut } = this.#state;
+    const { step, left } = this.#clock;
+    const [own = 1, other = 1] = this.#belief;
+    const parts = (from: number, to: number): readonly number[] =>
+      Array.from({ length: Math.max(0, to - from) }, (_, nth) => (from + nth === step ? left : 1));
+    const isDone = shootOut !== undefined || (sixty !== undefined && home !== away);
+    const ends = sixty === undefined ? this.#afterSixty() : [{ home, away, chance: 1 }];
+    return {
+      goals: ends.map((end) => ({
+        home: end.home - home,
+        away: end.away - away,
+        isLevel: end.home === end.away,
+        chance: end.chance,
+      })),
+      sixty: sixty === undefined ? parts(step, STEPS) : [],
+      overtime: isDone ? [] : parts(period === 4 ? step : STEPS, STEPS + OVERTIME_STEPS),
+      share: own / (own + other),
+    };
   }
 
   #overSixty(of: (score: Score) => number): number {
@@ -322,44 +340,6 @@ const totalsOf = (scores: readonly Likely[]): readonly Total[] => {
     totals.set(home + away, (totals.get(home + away) ?? 0) + chance);
   return [...totals];
 };
-
-function listed(chances: Float64Array, width: number): readonly Likely[] {
-  const scores: Likely[] = [];
-  for (const [at, chance] of chances.entries())
-    if (chance > NEGLIGIBLE) scores.push({ home: Math.floor(at / width), away: at % width, chance });
-  return scores;
-}
-
-/** Goals that fall in some steps, by what each step's rates are at the lead of the moment. */
-function spread(
-  { from, to, lead, most }: Readonly<Record<'from' | 'to' | 'lead' | 'most', number>>,
-  rates: (step: number) => Rates,
-): readonly Likely[] {
-  const grid = new Float64Array(SIZE * SIZE);
-  grid[0] = 1;
-  for (let step = from; step < to; step += 1)
-    advance(grid, Math.min(most, step - from + 1), { lead, last: most }, rates(step));
-  return listed(grid, SIZE);
-}
-
-/** One step, from the most goals down, so that every score still holds what it had before it. */
-function advance(
-  grid: Float64Array,
-  most: number,
-  { lead, last }: { readonly lead: number; readonly last: number },
-  rates: Rates,
-): void {
-  for (let home = most; home >= 0; home -= 1)
-    for (let away = most; away >= 0; away -= 1) {
-      const cell = home * SIZE + away;
-      const at = LEVEL + lead + home - away;
-      const goes = (home < last ? (rates.home[at] ?? 0) : 0) + (away < last ? (rates.away[at] ?? 0) : 0);
-      let chance = (grid[cell] ?? 0) * (1 - goes);
-      if (home > 0) chance += (grid[cell - SIZE] ?? 0) * (rates.home[at - 1] ?? 0);
-      if (away > 0) chance += (grid[cell - 1] ?? 0) * (rates.away[at + 1] ?? 0);
-      grid[cell] = chance;
-    }
-}
 
 /** @param seen when it is looked at: the clock runs on from where it was told */
 export function outlookOf({ fixture }: Course, state: IceState, { at, belief }: Seen): Outlook {

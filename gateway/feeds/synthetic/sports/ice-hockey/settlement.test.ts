@@ -121,6 +121,8 @@ it('[sports] settles every market of ice hockey as the laws read the board', () 
     met.overtime += game.parts.length > 3 ? 1 : 0;
     met.shootOut += game.wentToShots ? 1 : 0;
     for (const { shape, result } of script.look(play).markets) {
+      // Read from the scorebook in a test of its own.
+      if (shape.groupRanks.players !== undefined) continue;
       seen.add(shape.type);
       const line = shape.selections[0]?.hcp ?? shape.line ?? '';
       const law = byLaw(shape.type, line, shape.name, game, home);

@@ -1,6 +1,7 @@
 import type { Score } from '../../families/contest.ts';
 import { type GameClock, secondsAt } from '../../playing/game-clock.ts';
 import type { Course, IceMoment } from './course.ts';
+import { type Credit, NOBODY_OUT, pointsOf, type Scratched, SQUAD } from './lineups.ts';
 import { otherSide, POWER_PLAY, STEP, type TeamSide } from './rates.ts';
 import { afterAttempt, SHOOT_OUT_AT_FIRST, type ShootOut, winnerOf } from './shoot-out.ts';
 
@@ -17,6 +18,18 @@ export interface Tally extends Score {
   readonly over: boolean;
   /** Sides in the order in which they scored; the goal of a shoot-out is nobody's. */
   readonly scorers: readonly TeamSide[];
+  /** Who scored them, by place in his side; undefined is somebody who is not named. */
+  readonly scoredBy: readonly (number | undefined)[];
+  /** Of each named skater of a side; goals are shots as well. */
+  readonly players: Readonly<Record<TeamSide, readonly Skater[]>>;
+  /** Who takes no part; nobody knows before the game. */
+  readonly out: Scratched;
+}
+
+export interface Skater {
+  readonly goals: number;
+  readonly points: number;
+  readonly shots: number;
 }
 
 export interface IceState extends Tally {
@@ -28,9 +41,12 @@ export interface IceState extends Tally {
   readonly more: { readonly side: TeamSide; readonly until: number } | undefined;
   /** A goal fell in this step: it brings no other. */
   readonly scoredIn: number | undefined;
+  /** Shots on goal of each side, goals included. */
+  readonly shots: Score;
 }
 
 const NIL: Score = { home: 0, away: 0 };
+const FRESH: readonly Skater[] = Array.from({ length: SQUAD }, () => ({ goals: 0, points: 0, shots: 0 }));
 const RETOLD_AFTER = 15_000;
 const LAST_PERIOD = 3;
 
@@ -48,6 +64,10 @@ export const initialState = ({ fixture }: Course): IceState => ({
   clock: { seconds: 0, at: fixture.startsAt, running: false },
   more: undefined,
   scoredIn: undefined,
+  scoredBy: [],
+  players: { home: FRESH, away: FRESH },
+  out: NOBODY_OUT,
+  shots: NIL,
 });
 
 const plus = (score: Score, side: TeamSide): Score => ({
@@ -70,12 +90,32 @@ function afterPeriod(state: IceState, clock: GameClock): IceState {
   return { ...ended, sixty: { home, away }, overtime: home === away, more: undefined };
 }
 
-function afterGoal(state: IceState, side: TeamSide, second: number, clock: GameClock): IceState {
+/** Skaters of a side after a goal or a shot of theirs. */
+function credited(state: IceState, side: TeamSide, { by, passes }: Credit, isGoal: boolean) {
+  const points = isGoal ? pointsOf({ by, passes }) : new Set<number>();
+  const skaters = state.players[side].map(
+    (skater, nth): Skater => ({
+      goals: skater.goals + (isGoal && nth === by ? 1 : 0),
+      points: skater.points + (points.has(nth) ? 1 : 0),
+      shots: skater.shots + (nth === by ? 1 : 0),
+    }),
+  );
+  return { players: { ...state.players, [side]: skaters }, shots: plus(state.shots, side) };
+}
+
+function afterGoal(
+  state: IceState,
+  moment: Extract<IceMoment, { kind: 'goal' }>,
+  clock: GameClock,
+): IceState {
+  const { side, second } = moment;
   return {
     ...state,
     ...plus(state, side),
     now: plus(state.now, side),
+    ...credited(state, side, moment, true),
     scorers: [...state.scorers, side],
+    scoredBy: [...state.scoredBy, moment.by],
     // A goal ends the power play that it came from.
     more: state.more?.side === side ? undefined : state.more,
     stage: 'stopped',
@@ -90,13 +130,19 @@ function afterShot(state: IceState, scored: boolean): IceState {
   return { ...state, shootOut, ...(winner === undefined ? {} : plus(state, winner)) };
 }
 
-export function step(_: Course, state: IceState, moment: IceMoment): IceState {
+export function step(course: Course, state: IceState, moment: IceMoment): IceState {
   const { at } = moment;
   const stopped = (seconds: number): GameClock => ({ seconds, at, running: false });
   const running = (seconds: number): GameClock => ({ seconds, at, running: true });
   switch (moment.kind) {
     case 'faceOff':
-      return { ...state, period: moment.period, stage: 'running', clock: running(moment.second) };
+      return {
+        ...state,
+        period: moment.period,
+        stage: 'running',
+        clock: running(moment.second),
+        out: course.out,
+      };
     case 'resumed':
       return { ...state, stage: 'running', clock: running(moment.second) };
     case 'periodOver':
@@ -104,7 +150,11 @@ export function step(_: Course, state: IceState, moment: IceMoment): IceState {
     case 'evenAgain':
       return { ...state, more: undefined };
     case 'goal':
-      return afterGoal(state, moment.side, moment.second, stopped(moment.second));
+      return afterGoal(state, moment, stopped(moment.second));
+    case 'shot': {
+      const { side, by, second } = moment;
+      return { ...state, ...credited(state, side, { by, passes: [] }, false), clock: running(second) };
+    }
     case 'review':
     case 'noGoal':
       return { ...state, stage: 'stopped', clock: stopped(moment.second) };

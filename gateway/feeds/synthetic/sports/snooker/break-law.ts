@@ -17,24 +17,24 @@ const SIDES = ['home', 'away'] as const;
 const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 
 /** Where a visit may begin. */
-const STARTS = Array.from({ length: CLEAR }, (_, place) => place).filter(
+export const STARTS = Array.from({ length: CLEAR }, (_, place) => place).filter(
   (place) => place >= COLOURS_FROM || place % 2 === 0,
 );
 
 /** How a break may end before it has come to a number: where the next visit begins, and what it added. */
-interface BreakEnd {
+export interface BreakEnd {
   readonly place: number;
   readonly added: number;
   readonly chance: number;
 }
-interface Breaks {
+export interface Breaks {
   readonly ends: readonly BreakEnd[];
   /** Chance that the number is reached. */
   readonly reached: number;
 }
 
 /** Every way for a break to go on from a pot at a place. @param to points that are asked about */
-function breaksFrom(pot: number, from: number, inBreak: number, to: number): Breaks {
+export function breaksFrom(pot: number, from: number, inBreak: number, to: number): Breaks {
   const ends: BreakEnd[] = [];
   let reached = 0;
   let open = new Float64Array(to);
@@ -60,7 +60,7 @@ function breaksFrom(pot: number, from: number, inBreak: number, to: number): Bre
 }
 
 /** The breaks of a visit that begins at a place, once its first ball is potted. */
-function breaksOfVisit(pot: number, place: number, to: number): Breaks {
+export function breaksOfVisit(pot: number, place: number, to: number): Breaks {
   let reached = 0;
   const ends: BreakEnd[] = [];
   for (const { points, share } of ballsAt(place)) {

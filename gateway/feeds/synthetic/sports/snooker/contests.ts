@@ -1,5 +1,7 @@
+import { Highest } from '../../chances/lanes.ts';
 import { scoresLeft } from '../../chances/units.ts';
-import type { Contest, Reach, Score } from '../../families/contest.ts';
+import type { Contest, Holds, Reach, Score } from '../../families/contest.ts';
+import { MAXIMUM } from './highest-break.ts';
 import type { SnookerOutlook } from './outlook.ts';
 import { isWon, type SnookerTally } from './tally.ts';
 
@@ -38,6 +40,31 @@ export const CENTURY_LEAD: SnookerContest = {
       { home: 0, away: FAR },
       { home: 0, away: 0 },
     ]),
+};
+
+/** The highest break of the match, as if the home side had made it. */
+export const HIGHEST: SnookerContest = {
+  // Lines alone are asked: at the first number that is over, everything above it is.
+  chance: ({ highest }, holds) => chanceOfNumbers((at) => highest.upTo(at), holds),
+  reach: (tally) => {
+    const now = { home: Math.max(tally.highest.home, tally.highest.away), away: 0 };
+    return reachOf(tally, now, () => [now, { home: MAXIMUM, away: 0 }]);
+  },
+};
+function chanceOfNumbers(upTo: (at: number) => number, holds: Holds): number {
+  let [chance, below] = [0, 0];
+  for (let at = 0; at <= MAXIMUM; at += 1) {
+    const reached = upTo(at);
+    if (holds(at, 0)) chance += reached - below;
+    below = reached;
+  }
+  return chance;
+}
+
+/** Who has the higher highest break: a maximum alone cannot be passed, and can be met. */
+export const HIGHEST_LEAD: SnookerContest = {
+  chance: ({ highest }, holds) => highest.lead(holds),
+  reach: (tally) => reachOf(tally, tally.highest, () => Highest.within(MAXIMUM, tally.highest)),
 };
 
 /** Frames of the first so many. */

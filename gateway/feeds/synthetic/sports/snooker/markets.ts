@@ -7,10 +7,10 @@ import { headsOf } from '../../families/heads.ts';
 import type { Head, MarketSpec as Spec } from '../../families/market-spec.ts';
 import { type Names, threeWay, winner } from '../../families/results.ts';
 import { total } from '../../families/totals.ts';
-import { CENTURIES, CENTURY_LEAD, FRAMES, firstFrames } from './contests.ts';
+import { CENTURIES, CENTURY_LEAD, FRAMES, firstFrames, HIGHEST, HIGHEST_LEAD } from './contests.ts';
 import type { Fixture } from './fixtures.ts';
 import type { SnookerOutlook } from './outlook.ts';
-import { isWon, type SnookerTally } from './tally.ts';
+import { CENTURY, isWon, type SnookerTally } from './tally.ts';
 
 export type MarketSpec = Spec<SnookerOutlook, SnookerTally>;
 
@@ -20,6 +20,7 @@ export const GROUPS = [
   { id: 'breaks', type: 'GROUP', rank: 3, name: 'Breaks' },
 ] as const;
 
+const SIDES = ['home', 'away'] as const;
 type Group = (typeof GROUPS)[number]['id'];
 const { head, lined, started } = headsOf<Group>();
 
@@ -28,24 +29,33 @@ interface Lines {
   readonly totals: readonly number[];
   readonly centuries: readonly number[];
   readonly races: readonly number[];
+  readonly highest: readonly number[];
 }
 /** Lines on offer, by the frames that win a match. */
 const LINES: Readonly<Record<number, Lines>> = {
-  4: { starts: [-1.5, 1.5], totals: [4.5, 5.5, 6.5], centuries: [0.5, 1.5], races: [2, 3] },
+  4: {
+    starts: [-1.5, 1.5],
+    totals: [4.5, 5.5, 6.5],
+    centuries: [0.5, 1.5],
+    races: [2, 3],
+    highest: [79.5, 99.5],
+  },
   6: {
     starts: [-2.5, -1.5, 1.5, 2.5],
     totals: [7.5, 8.5, 9.5],
     centuries: [0.5, 1.5, 2.5],
     races: [3, 4, 5],
+    highest: [89.5, 109.5],
   },
   10: {
     starts: [-3.5, -1.5, 1.5, 3.5],
     totals: [14.5, 15.5, 16.5, 17.5],
     centuries: [0.5, 1.5, 2.5, 3.5],
     races: [3, 5, 7],
+    highest: [99.5, 119.5],
   },
 };
-const NO_LINES: Lines = { starts: [], totals: [], centuries: [], races: [] };
+const NO_LINES: Lines = { starts: [], totals: [], centuries: [], races: [], highest: [] };
 /** A break of the match comes after so many frames. */
 const LEADER_AFTER = 4;
 
@@ -103,6 +113,22 @@ const decidingFrame = (needed: number): MarketSpec =>
     },
   });
 
+/** Whether one of them makes a century. */
+const centuryOf = (names: Names, side: 'home' | 'away'): MarketSpec =>
+  question(
+    head('breaks', 'PLAYER_CENTURY', `${names[side]}: a century`, {
+      code: `PLAYER_CENTURY_${side.toUpperCase()}`,
+    }),
+    {
+      chance: ({ highest }) => 1 - highest.ofOneUpTo(side, 0, CENTURY - 1),
+      answer: (tally) => {
+        if (tally.highest[side] >= CENTURY) return true;
+        if (isWon(tally)) return false;
+        return tally.over ? 'void' : undefined;
+      },
+    },
+  );
+
 /** The markets that a match has from start to end, in display order. */
 export function standingMarkets({ home, away, league, tier }: Fixture): readonly MarketSpec[] {
   const names = { home, away };
@@ -126,6 +152,11 @@ export function standingMarkets({ home, away, league, tier }: Fixture): readonly
       .slice(1)
       .map((line) => total(lined('breaks', 'TOTAL_CENTURIES', 'Total centuries', line), CENTURIES, line)),
     threeWay(head('breaks', 'MOST_CENTURIES', 'Most centuries'), CENTURY_LEAD, names),
+    threeWay(head('breaks', 'HIGHEST_BREAK', 'Highest break'), HIGHEST_LEAD, names),
+    ...lines.highest.map((line) =>
+      total(lined('breaks', 'HIGHEST_BREAK_POINTS', 'Points of the highest break', line), HIGHEST, line),
+    ),
+    ...SIDES.map((side) => centuryOf(names, side)),
     ...lines.races.map((needed) => raceToFrames(names, needed)),
     threeWay(
       head('frames', 'LEADER_AFTER_FRAMES', `Leader after ${LEADER_AFTER} frames`, {

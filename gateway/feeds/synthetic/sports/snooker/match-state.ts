@@ -61,7 +61,7 @@ function frameBoard(tally: SnookerTally) {
 /** Frames won and the frame that is on; snooker has no clock. */
 export function boardOf({ fixture }: Course, state: MatchState) {
   const { tally } = state;
-  const { standing, frames, frame, centuries, highestBreak } = tally;
+  const { standing, frames, frame, centuries, highest } = tally;
   const isOver = phaseOf(state) === 'over';
   const texts = (side: 'home' | 'away'): string[] => [
     `${standing.units[side]}`,
@@ -78,8 +78,10 @@ export function boardOf({ fixture }: Course, state: MatchState) {
     ...(isOver ? {} : frameBoard(tally)),
     row: { home: texts('home'), away: texts('away') },
     frames: frames.map(({ points }) => ({ ...points })),
-    centuries: { ...centuries },
-    highestBreak,
+    stats: [
+      { kind: 'centuries', ...centuries },
+      { kind: 'highestBreak', ...highest },
+    ],
     ...(tally.retired === undefined ? {} : { retired: tally.retired }),
   };
 }

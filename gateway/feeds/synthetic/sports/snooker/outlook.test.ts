@@ -84,6 +84,15 @@ describe('chances of a snooker match', () => {
       ],
       ['most centuries', outlook.chanceOf('difference', (_, by) => by > 0), (end) => lead(end) > 0],
       ['fewest centuries', outlook.chanceOf('difference', (_, by) => by < 0), (end) => lead(end) < 0],
+      ['highest', outlook.highest.who().home, ({ highest }) => highest.home > highest.away],
+      ['lower highest', outlook.highest.who().away, ({ highest }) => highest.home < highest.away],
+      [
+        'highest above',
+        1 - outlook.highest.upTo(80),
+        ({ highest }) => Math.max(highest.home, highest.away) > 80,
+      ],
+      ['highest low', outlook.highest.upTo(64), ({ highest }) => Math.max(highest.home, highest.away) <= 64],
+      ['own century', 1 - outlook.highest.ofOneUpTo('away', 0, 99), ({ centuries }) => centuries.away > 0],
       ['race', nth < 3 ? outlook.race(3) : 1, nth < 3 ? (end) => firstTo(end, 3) : () => true],
       [
         'after four',

@@ -1,4 +1,13 @@
-import { type Count, type Ending, endingsFrom, type Side, type UnitLaw } from '../../chances/units.ts';
+import { Highest, withinBounds } from '../../chances/lanes.ts';
+import {
+  type Count,
+  type Ending,
+  endingsFrom,
+  isDecided,
+  otherOf,
+  type Side,
+  type UnitLaw,
+} from '../../chances/units.ts';
 import type { Holds, Score } from '../../families/contest.ts';
 import { CLEAR } from './balls.ts';
 import {
@@ -10,7 +19,15 @@ import {
   fiftyLeft,
 } from './break-law.ts';
 import { atOf, type FrameLaw, frameLaw } from './frame-law.ts';
-import { leadOf, type SnookerTally } from './tally.ts';
+import {
+  BREAK_BOUNDS,
+  type BreaksLaw,
+  boundedFrame,
+  breaksLaw,
+  breaksLeft,
+  MAXIMUM,
+} from './highest-break.ts';
+import { freshFrame, leadOf, type SnookerTally } from './tally.ts';
 
 type Pots = Readonly<Record<Side, number>>;
 /** What a match is counted in beside its score. */
@@ -25,6 +42,7 @@ interface Laws {
   readonly frame: FrameLaw;
   readonly centuries: CenturyLaw;
   fifty?: FiftyLaw;
+  breaks?: BreaksLaw;
 }
 const known = new Map<string, Laws>();
 /** Of matches in play, whose skills stay the same, and of a few beliefs before the start. */
@@ -62,6 +80,7 @@ export class SnookerOutlook {
   readonly #laws: Laws;
   readonly #endings = new Map<Counted, readonly Ending[]>();
   #now: FrameChances | undefined;
+  #highest: Highest | undefined;
 
   constructor(tally: SnookerTally, pots: Pots) {
     this.#tally = tally;
@@ -99,6 +118,12 @@ export class SnookerOutlook {
     return chance;
   }
 
+  /** The highest breaks of the match. */
+  get highest(): Highest {
+    this.#highest ??= new Highest(MAXIMUM, this.#tally.highest, this.#withinBreaks());
+    return this.#highest;
+  }
+
   /** Chance that the home side is first to so many frames. */
   race(to: number): number {
     const { standing, first } = this.#tally;
@@ -120,6 +145,19 @@ export class SnookerOutlook {
         chances[home] = (chances[home] ?? 0) * (1 - wins) + (chances[home - 1] ?? 0) * wins;
     }
     return chances;
+  }
+
+  #withinBreaks(): Float64Array {
+    const { format, standing, first, frame } = this.#tally;
+    if (isDecided(format, standing)) return new Float64Array(BREAK_BOUNDS.length).fill(1);
+    this.#laws.breaks ??= breaksLaw(this.#pots);
+    const law = this.#laws.breaks;
+    const whole = (striker: Side) =>
+      boundedFrame(breaksLeft(law, this.#pots, freshFrame(otherOf(striker))), this.#frameOf(striker).wins);
+    return withinBounds(format, standing, first, {
+      now: boundedFrame(breaksLeft(law, this.#pots, frame), this.frame),
+      later: { home: whole('away'), away: whole('home') },
+    });
   }
 
   get #frameNow(): FrameChances {

@@ -38,13 +38,14 @@ function sheetOf(boards: readonly Board[]): Sheet {
 const count = (sides: readonly string[], side: string): number => sides.filter((one) => one === side).length;
 
 /** Winners of a market by the sheet, as the laws of the game have it. */
-function winnerBy({ frames }: Sheet, centuries: Breaks, { type, line, selections }: MarketShape) {
+function winnerBy({ frames }: Sheet, centuries: Breaks, { key, type, line, selections }: MarketShape) {
   const won = frames.map(({ winner }) => winner);
   const [home, away] = [count(won, 'HOME'), count(won, 'AWAY')];
   const over = (n: number): string => (n > Number(line) ? 'OVER' : 'UNDER');
   const leads = (own: number, other: number): string =>
     own > other ? 'HOME' : own < other ? 'AWAY' : 'DRAW';
   const frame = frames[Number(line) - 1]?.breaks ?? { home: 0, away: 0 };
+  const highest = (side: 'home' | 'away'): number => Math.max(...frames.map(({ breaks }) => breaks[side]));
   const yes = (holds: boolean): string => (holds ? 'YES' : 'NO');
   switch (type) {
     case 'MATCH_WINNER':
@@ -57,6 +58,12 @@ function winnerBy({ frames }: Sheet, centuries: Breaks, { type, line, selections
       return `S${home}${away}`;
     case 'TOTAL_CENTURIES':
       return over(centuries.home + centuries.away);
+    case 'HIGHEST_BREAK':
+      return leads(highest('home'), highest('away'));
+    case 'HIGHEST_BREAK_POINTS':
+      return over(Math.max(highest('home'), highest('away')));
+    case 'PLAYER_CENTURY':
+      return yes(centuries[key.endsWith('HOME') ? 'home' : 'away'] > 0);
     case 'MOST_CENTURIES':
       return leads(centuries.home, centuries.away);
     case 'RACE_TO_FRAMES':
@@ -110,7 +117,7 @@ describe('a snooker match settles', () => {
         expect([shape.key, won]).toEqual([shape.key, [expected]]);
       }
     }
-    expect([...types].sort()).toHaveLength(12);
+    expect([...types].sort()).toHaveLength(15);
   });
 });
 
@@ -143,13 +150,17 @@ describe('a snooker match that is broken off', () => {
 
   it('[sports] goes to who can go on, stands in what is beyond change and is void in the rest', () => {
     const first = maximum(start);
-    expect(first.highestBreak).toBe(147);
+    expect(first.highest).toEqual({ home: 147, away: 0 });
     const second = BALLS.slice(0, 16).reduce(afterPot, afterMiss(first));
     const tally: SnookerTally = { ...second, retired: 'home', over: true };
     expect(endOf(tally, 'MATCH_WINNER')).toEqual(['LOST', 'WON']);
     expect(endOf(tally, 'TOTAL_CENTURIES_05')).toEqual(['WON', 'LOST']);
     expect(endOf(tally, 'TOTAL_CENTURIES_15')).toEqual(['VOID', 'VOID']);
     expect(endOf(tally, 'MOST_CENTURIES')).toEqual(['VOID', 'VOID', 'VOID']);
+    expect(endOf(tally, 'HIGHEST_BREAK')).toEqual(['VOID', 'VOID', 'VOID']);
+    expect(endOf(tally, 'HIGHEST_BREAK_POINTS_895')).toEqual(['WON', 'LOST']);
+    expect(endOf(tally, 'PLAYER_CENTURY_HOME')).toEqual(['WON', 'LOST']);
+    expect(endOf(tally, 'PLAYER_CENTURY_AWAY')).toEqual(['VOID', 'VOID']);
     expect(endOf(tally, 'FRAME_WINNER_1')).toEqual(['WON', 'LOST']);
     expect(endOf(tally, 'FRAME_CENTURY_1')).toEqual(['WON', 'LOST']);
     expect(endOf(tally, 'FRAME_WINNER_2')).toEqual(['VOID', 'VOID']);

@@ -43,7 +43,8 @@ export interface SnookerTally {
   readonly frames: readonly Frame[];
   readonly frame: FrameSoFar;
   readonly centuries: Score;
-  readonly highestBreak: number;
+  /** The highest break of each. */
+  readonly highest: Score;
   readonly shots: number;
   readonly retired?: Side;
   /** Nothing more happens, and results are known. */
@@ -51,7 +52,7 @@ export interface SnookerTally {
 }
 
 /** The break-off leaves nothing on: the other one has the first visit. */
-const freshFrame = (breaksOff: Side): FrameSoFar => ({
+export const freshFrame = (breaksOff: Side): FrameSoFar => ({
   place: 0,
   points: { home: 0, away: 0 },
   striker: otherOf(breaksOff),
@@ -66,7 +67,7 @@ export const tallyAtFirst = (format: Format, first: Side): SnookerTally => ({
   frames: [],
   frame: freshFrame(first),
   centuries: { home: 0, away: 0 },
-  highestBreak: 0,
+  highest: { home: 0, away: 0 },
   shots: 0,
   over: false,
 });
@@ -95,7 +96,7 @@ function scored(tally: SnookerTally, side: Side, points: number): SnookerTally {
   return {
     ...tally,
     centuries: isCentury ? plusOne(tally.centuries, side) : tally.centuries,
-    highestBreak: Math.max(tally.highestBreak, inBreak),
+    highest: { ...tally.highest, [side]: Math.max(tally.highest[side], inBreak) },
     shots: tally.shots + 1,
     frame: {
       ...frame,

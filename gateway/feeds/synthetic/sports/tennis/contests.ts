@@ -73,3 +73,34 @@ export const gamesOfSet = (nth: number): Contest<TennisOutlook, TennisTally> => 
     return { scores: setEndings(EITHER, 'home', tally.games), over: tally.over };
   },
 });
+
+/** Beyond every line and every lead: who serves more aces is open until the end. */
+const FAR = 1_000;
+
+/** Aces of both together, as if the home side had served them. */
+export const ACES: Contest<TennisOutlook, TennisTally> = {
+  chance: (outlook, holds) => outlook.aces('both', (count) => holds(count, 0)),
+  reach: (tally) => {
+    const now = { home: tally.aces.home + tally.aces.away, away: 0 };
+    return reachOf(tally, now, () => [now, { home: now.home + FAR, away: 0 }]);
+  },
+};
+
+/** Aces of one side, each of its own. */
+export const ownAces = (side: 'home' | 'away'): Contest<TennisOutlook, TennisTally> => ({
+  chance: (outlook, holds) =>
+    outlook.aces(side, (count) => (side === 'home' ? holds(count, 0) : holds(0, count))),
+  reach: (tally) =>
+    reachOf(tally, tally.aces, () => [tally.aces, { ...tally.aces, [side]: tally.aces[side] + FAR }]),
+});
+
+/** The lead in aces: none is safe. */
+export const ACE_LEAD: Contest<TennisOutlook, TennisTally> = {
+  chance: (outlook, holds) => outlook.aces('lead', (lead) => holds(Math.max(0, lead), Math.max(0, -lead))),
+  reach: (tally) =>
+    reachOf(tally, tally.aces, () => [
+      { home: FAR, away: 0 },
+      { home: 0, away: 0 },
+      { home: 0, away: FAR },
+    ]),
+};

@@ -1,6 +1,7 @@
 import type { Moment } from '../../playing/script.ts';
 import { type Random, random } from '../../random.ts';
 import type { SportCourse, Suspension } from '../../sport.ts';
+import { acesOf } from './aces.ts';
 import { type Fixture, LINGER } from './fixtures.ts';
 import { afterPoint, type Ended, pointServer, type Side, scoreBefore, type TennisTally } from './tally.ts';
 import { BROKEN_OFF, servesOf } from './tours.ts';
@@ -13,6 +14,8 @@ export type TennisMoment = Moment &
         readonly winner: Side;
         readonly ends: Ended['ends'];
         readonly isBreak: boolean;
+        /** Of whoever served: the other one did not touch the ball. */
+        readonly isAce: boolean;
       }
     | { readonly kind: 'retired' | 'walkover'; readonly side: Side }
   );
@@ -20,6 +23,8 @@ export type TennisMoment = Moment &
 export interface Course extends SportCourse<TennisMoment> {
   readonly fixture: Fixture;
   readonly firstServer: Side;
+  /** Of the points that each wins on serve, those that are aces, ten-thousandths. */
+  readonly aces: readonly [home: number, away: number];
 }
 
 const SECOND = 1_000;
@@ -68,6 +73,7 @@ function notPlayed(fixture: Fixture, side: Side, truth: readonly number[], first
   return {
     fixture,
     firstServer,
+    aces: acesOf(fixture),
     truth,
     spans: [],
     moments: [{ kind: 'walkover', at, side }],
@@ -83,6 +89,8 @@ export function courseOf(seed: string, fixture: Fixture): Course {
   const broken = breakOf(fixture, draw);
   if (broken?.after === 0) return notPlayed(fixture, broken.side, truth, firstServer);
   const pace = random(seed, 'pace', fixture.key);
+  const aces = acesOf(fixture);
+  const ofAces = random(seed, 'aces', fixture.key);
   const real = (ms: number): number => Math.round(ms / fixture.pace);
   const moments: TennisMoment[] = [{ kind: 'begun', at: fixture.startsAt }];
   let tally: TennisTally = scoreBefore(fixture.league.bestOf, firstServer);
@@ -98,12 +106,13 @@ export function courseOf(seed: string, fixture: Fixture): Course {
     const held = draw.below(OF) < serve;
     const winner = held ? server : server === 'home' ? 'away' : 'home';
     const ended = afterPoint(tally, winner);
-    moments.push({ kind: 'point', at, winner, ends: ended.ends, isBreak: ended.isBreak });
+    const isAce = held && ofAces.below(OF) < aces[server === 'home' ? 0 : 1];
+    moments.push({ kind: 'point', at, winner, ends: ended.ends, isBreak: ended.isBreak, isAce });
     tally = ended.tally;
     if (ended.ends === 'match') break;
     if (ended.ends !== 'point') at += Math.max(BACK_AFTER + SECOND, real(BETWEEN[ended.ends]));
   }
   const settledAt = at + RESULTS_AFTER;
   moments.push({ kind: 'settled', at: settledAt });
-  return { fixture, firstServer, truth, spans: [], moments, goneAt: settledAt + LINGER };
+  return { fixture, firstServer, aces, truth, spans: [], moments, goneAt: settledAt + LINGER };
 }

@@ -3,9 +3,10 @@ import type { Contest, Score } from '../../families/contest.ts';
 import { correctScore } from '../../families/exact-scores.ts';
 import { handicap } from '../../families/handicaps.ts';
 import type { Head, MarketSpec as Spec } from '../../families/market-spec.ts';
-import { type Names, winner } from '../../families/results.ts';
+import { type Names, threeWay, winner } from '../../families/results.ts';
 import { oddOrEven, total } from '../../families/totals.ts';
-import { GAMES, gamesOfSet, SETS } from './contests.ts';
+import { aceLines } from './aces.ts';
+import { ACE_LEAD, ACES, GAMES, gamesOfSet, ownAces, SETS } from './contests.ts';
 import type { Fixture } from './fixtures.ts';
 import type { TennisOutlook } from './outlook.ts';
 import { isTieBreak, isWon, setsNeeded, setsOf, type TennisTally } from './tally.ts';
@@ -175,8 +176,31 @@ const ownGames = (side: 'home' | 'away', name: string, line: number): MarketSpec
     side,
   );
 
+/** Aces of the match and of each; the builder's endings say nothing of them. */
+function aceMarkets(fixture: Fixture): readonly MarketSpec[] {
+  const { home, away } = fixture;
+  const lines = aceLines(fixture);
+  const about = (code: string, name: string, type = code): Head =>
+    head({ code, type, name, group: 'players', combines: false });
+  const own = (side: 'home' | 'away') =>
+    total(
+      about(`PLAYER_ACES_${side.toUpperCase()}`, `${fixture[side]} aces`, 'PLAYER_ACES'),
+      ownAces(side),
+      lines[side],
+      side,
+    );
+  return [
+    threeWay(about('MOST_ACES', 'Most aces'), ACE_LEAD, { home, away }),
+    total(about('TOTAL_ACES', 'Total aces'), ACES, Math.floor(lines.home + lines.away) + 0.5),
+    own('home'),
+    own('away'),
+  ];
+}
+
 /** The markets that a match has from start to end, in display order. */
-export function standingMarkets({ home, away, league: { bestOf }, tier }: Fixture): readonly MarketSpec[] {
+export function standingMarkets(fixture: Fixture): readonly MarketSpec[] {
+  const { home, away, tier } = fixture;
+  const { bestOf } = fixture.league;
   const names = { home, away };
   const isWhole = tier === 'A';
   const [least, most] = TOTALS[bestOf][isWhole ? 'A' : 'B'];
@@ -202,6 +226,7 @@ export function standingMarkets({ home, away, league: { bestOf }, tier }: Fixtur
       head({ code: 'ODD_EVEN_GAMES', name: 'Odd or even games', group: 'other', preMatch: true }),
       GAMES,
     ),
+    ...aceMarkets(fixture),
   ];
 }
 

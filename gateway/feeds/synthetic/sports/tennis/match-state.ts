@@ -1,3 +1,4 @@
+import { plusOne } from '../../chances/units.ts';
 import type { Sight } from '../../playing/sight.ts';
 import type { Phase } from '../../sport.ts';
 import type { Course, TennisMoment } from './course.ts';
@@ -21,13 +22,19 @@ export const matchAtFirst = ({ fixture, firstServer }: Course): MatchState => ({
   begun: false,
 });
 
+/** An ace is of the side that wins the point with it. */
+const withAce = (
+  tally: TennisTally,
+  { winner, isAce }: Extract<TennisMoment, { kind: 'point' }>,
+): TennisTally => (isAce ? { ...tally, aces: plusOne(tally.aces, winner) } : tally);
+
 export function stepMatch(_: Course, state: MatchState, moment: TennisMoment): MatchState {
   const { tally } = state;
   switch (moment.kind) {
     case 'begun':
       return { ...state, begun: true };
     case 'point':
-      return { ...state, tally: afterPoint(tally, moment.winner).tally };
+      return { ...state, tally: withAce(afterPoint(tally, moment.winner).tally, moment) };
     case 'retired':
       return { ...state, tally: { ...tally, retired: moment.side } };
     case 'walkover':
@@ -84,6 +91,7 @@ export function boardOf({ fixture }: Course, state: MatchState): NonNullable<Sig
           server: pointServer(tally),
           row: { home: rowOf(tally, 'home'), away: rowOf(tally, 'away') },
         }),
+    stats: [{ kind: 'aces', ...tally.aces }],
     ...(tally.retired === undefined ? {} : { retired: tally.retired }),
   };
 }

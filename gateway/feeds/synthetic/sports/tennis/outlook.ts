@@ -1,4 +1,5 @@
 import type { Holds, Score } from '../../families/contest.ts';
+import { type AceCount, type AceShares, aceLaw } from './ace-law.ts';
 import { gameChance, homeGameChance, type Serves, type SetEnding, setEndings } from './game-chances.ts';
 import { isTieBreak, otherOf, type Side, setsNeeded, setsOf, type TennisTally } from './tally.ts';
 
@@ -11,6 +12,9 @@ export interface MatchEnding {
   readonly hadTieBreak: boolean;
   readonly chance: number;
 }
+
+/** Of a match that is asked about nothing of the kind. */
+const NO_ACES: AceShares = { home: 0, away: 0 };
 
 type Progress = MatchEnding & { readonly server: Side };
 
@@ -48,12 +52,15 @@ const sumOf = (sets: readonly Score[]): Score =>
 export class TennisOutlook {
   readonly tally: TennisTally;
   readonly serves: Serves;
+  readonly #shares: AceShares;
+  readonly #aces = new Map<AceCount, readonly number[]>();
   #set: readonly SetEnding[] | undefined;
   #endings: readonly MatchEnding[] | undefined;
 
-  constructor(tally: TennisTally, serves: Serves) {
+  constructor(tally: TennisTally, serves: Serves, shares: AceShares = NO_ACES) {
     this.tally = tally;
     this.serves = serves;
+    this.#shares = shares;
   }
 
   /** Scores of the set that is on. */
@@ -92,6 +99,19 @@ export class TennisOutlook {
     const { server, games, points } = this.tally;
     if (which === 'this') return homeGameChance(this.serves, server, games, points);
     return server === 'home' ? 1 - gameChance(this.serves.away) : gameChance(this.serves.home);
+  }
+
+  /** Chance that the aces of the whole match satisfy a condition; of a lead, how many more home has. */
+  aces(counted: AceCount, holds: (count: number) => boolean): number {
+    const law = this.#aces.get(counted) ?? aceLaw(this.tally, this.serves, this.#shares, counted);
+    this.#aces.set(counted, law);
+    const { home, away } = this.tally.aces;
+    const so = { both: home + away, home, away, lead: home - away }[counted];
+    const half = law.length / 2;
+    return law.reduce((sum, chance, at) => {
+      const more = counted === 'lead' && at > half ? at - law.length : at;
+      return holds(so + more) ? sum + chance : sum;
+    }, 0);
   }
 
   #played(): readonly MatchEnding[] {

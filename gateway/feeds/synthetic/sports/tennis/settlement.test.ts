@@ -4,6 +4,7 @@ import { total } from '../../families/totals.ts';
 import type { MarketShape } from '../../playing/sight.ts';
 import { scriptOf } from '../../playing/sport-programme.ts';
 import { GAMES } from './contests.ts';
+import { courseOf } from './course.ts';
 import { type Fixture, fixtureOf } from './fixtures.ts';
 import { arisingMarkets, standingMarkets } from './markets.ts';
 import { afterPoint, type Side, scoreBefore, type TennisTally } from './tally.ts';
@@ -12,20 +13,28 @@ import { tennis } from './tennis.ts';
 interface Sheet {
   readonly sets: readonly { home: number; away: number }[];
   readonly retired?: string;
+  readonly stats: readonly { kind: string; home: number; away: number }[];
 }
 
 const HOME = { won: 'HOME', code: 'H' };
 const AWAY = { won: 'AWAY', code: 'A' };
 
 /** Winners of a market by the score sheet of a complete match, as the laws of the game have it. */
-function winnersBy({ sets }: Sheet, { type, line, selections }: MarketShape): readonly string[] {
+function winnersBy({ sets, stats }: Sheet, { type, key, line, selections }: MarketShape): readonly string[] {
   const takes = sets.map(({ home, away }) => (home > away ? HOME : AWAY));
   const won = (side: typeof HOME) => takes.filter((one) => one === side).length;
   const match = won(HOME) > won(AWAY) ? HOME : AWAY;
   const games = (side: 'home' | 'away') => sets.reduce((sum, set) => sum + set[side], 0);
   const over = (count: number) => (count > Number(line) ? ['OVER'] : ['UNDER']);
   const start = Number(selections[0]?.hcp ?? 0);
+  const aces = stats.find(({ kind }) => kind === 'aces') ?? { home: Number.NaN, away: Number.NaN };
   switch (type) {
+    case 'TOTAL_ACES':
+      return over(aces.home + aces.away);
+    case 'PLAYER_ACES':
+      return over(key.includes('HOME') ? aces.home : aces.away);
+    case 'MOST_ACES':
+      return [aces.home > aces.away ? 'HOME' : aces.home < aces.away ? 'AWAY' : 'DRAW'];
     case 'MATCH_WINNER':
       return [match.won];
     case 'SET_BETTING':
@@ -53,6 +62,15 @@ function winnersBy({ sets }: Sheet, { type, line, selections }: MarketShape): re
   }
 }
 
+/** Aces as they were served, point by point. */
+function acesOf(key: string) {
+  const played = fixtureOf('sheets', key);
+  const points = played === undefined ? [] : courseOf('sheets', played).moments;
+  const aces = { home: 0, away: 0 };
+  for (const point of points) if (point.kind === 'point' && point.isAce) aces[point.winner] += 1;
+  return aces;
+}
+
 const keys = ['tharbour', 'tlakeside', 'tmeadow'].flatMap((code) =>
   Array.from({ length: 12 }, (_, index) => `sim.t.c.2026-07-16.${code}.${index}`),
 );
@@ -67,6 +85,7 @@ describe('a tennis match settles', () => {
       const { markets, scoreboard } = script.look(end);
       if (tennis.brokenOff?.(end.state) === true) continue;
       const sheet = scoreboard as unknown as Sheet;
+      expect([key, sheet.stats]).toEqual([key, [{ kind: 'aces', ...acesOf(key) }]]);
       for (const { shape, result } of markets) {
         const expected = winnersBy(sheet, shape);
         if (expected.length === 0) continue;
@@ -77,7 +96,7 @@ describe('a tennis match settles', () => {
         expect([shape.key, won]).toEqual([shape.key, expected]);
       }
     }
-    expect(types.size).toBe(10);
+    expect(types.size).toBe(13);
   });
 });
 
@@ -152,6 +171,17 @@ describe('a tennis match that is broken off', () => {
       over: true,
     };
     expect(endOf(later, 'MATCH_WINNER')).toEqual(['WON', 'LOST']);
+  });
+
+  it('has over of aces once they are served, and nothing else of them', () => {
+    const early = { ...played([[4, 1]]), retired: 'away', over: true } as const;
+    const few: TennisTally = { ...early, aces: { home: 1, away: 0 } };
+    const many: TennisTally = { ...early, aces: { home: 30, away: 1 } };
+    expect(endOf(few, 'TOTAL_ACES')).toEqual(['VOID', 'VOID']);
+    expect(endOf(many, 'TOTAL_ACES')).toEqual(['WON', 'LOST']);
+    expect(endOf(many, 'PLAYER_ACES_HOME')).toEqual(['WON', 'LOST']);
+    expect(endOf(many, 'PLAYER_ACES_AWAY')).toEqual(['VOID', 'VOID']);
+    expect(endOf(many, 'MOST_ACES')).toEqual(['VOID', 'VOID', 'VOID']);
   });
 
   it('is void in everything that had no result when nobody came', () => {

@@ -14,6 +14,8 @@ export interface TennisTally {
   readonly points: Score;
   /** Who serves this game; in a tie-break, who served its first point. */
   readonly server: Side;
+  /** Aces of each so far. */
+  readonly aces: Score;
   /** Who won each game, set by set. */
   readonly gameWinners: readonly (readonly Side[])[];
   /** Who could not go on. */
@@ -30,6 +32,7 @@ export const scoreBefore = (bestOf: 3 | 5, server: Side): TennisTally => ({
   games: { home: 0, away: 0 },
   points: { home: 0, away: 0 },
   server,
+  aces: { home: 0, away: 0 },
   gameWinners: [[]],
   retired: undefined,
   walkover: false,

@@ -28,8 +28,8 @@ export const tennis: SimulatedSport<Fixture, TennisMoment, Course, MatchState, T
   phase: phaseOf,
   tally: ({ tally }) => tally,
   brokenOff: ({ tally }) => tally.walkover || tally.retired !== undefined,
-  outlook: (_, { tally }, { belief: [home = 0, away = 0] }) =>
-    new TennisOutlook(tally, { home: home / OF, away: away / OF }),
+  outlook: ({ aces: [own, other] }, { tally }, { belief: [home = 0, away = 0] }) =>
+    new TennisOutlook(tally, { home: home / OF, away: away / OF }, { home: own / OF, away: other / OF }),
   markets: standingMarkets,
   arising: (fixture, { tally }) => arisingMarkets(fixture, tally),
   decisive: (_, moment) => suspensionOf(moment),
