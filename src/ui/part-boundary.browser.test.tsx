@@ -39,6 +39,25 @@ describe('a part of the page that comes later', () => {
     expect(never).toHaveBeenCalledTimes(3);
   });
 
+  it('renews a style sheet that was lost while another was being renewed', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const lose = (name: string): HTMLLinkElement => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = `/never-there/${name}.css`;
+      document.head.append(link);
+      link.dispatchEvent(new Event('error'));
+      return link;
+    };
+    const first = lose('first');
+    const parts = [fetchPart(comingAfter(1), [0])];
+    await expect.poll(() => first.isConnected, { interval: 1 }).toBe(false);
+    const second = lose('second');
+    parts.push(fetchPart(comingAfter(1), [0]));
+    await Promise.allSettled(parts);
+    expect(second.isConnected).toBe(false);
+  });
+
   it('takes nothing else with it when it never comes, and offers to load the page again', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const said = vi.spyOn(console, 'error').mockReturnValue();

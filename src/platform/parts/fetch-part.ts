@@ -35,14 +35,18 @@ function renew(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-let renewing: Promise<unknown> | undefined;
+const renewals = new Set<Promise<void>>();
 
-/** One round for all parts that wait. */
+/**
+ * Each lost sheet is asked for once, for all parts that wait: also one that was lost while others were already
+ * on their way again.
+ */
 function renewStyles(): Promise<unknown> {
-  renewing ??= Promise.all([...lostStyles].map(renew)).finally(() => {
-    renewing = undefined;
-  });
-  return renewing;
+  for (const link of lostStyles) {
+    const renewal = renew(link).finally(() => renewals.delete(renewal));
+    renewals.add(renewal);
+  }
+  return Promise.all(renewals);
 }
 
 /**
