@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { isSample, ofTheWholeRun } from './testing/setup/sample.ts';
+import { isSample, ofTheOtherTurn, ofTheWholeRun } from './testing/setup/sample.ts';
 import { launchOptions } from './tools/browser/find.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
@@ -21,6 +22,11 @@ const alone = [
 ];
 
 const leftOut = isSample ? ofTheWholeRun : [];
+const screens = (): readonly string[] =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.browser\.test\.tsx?$/.test(file))
+    .toSorted()
+    .map((file) => `src/${file}`);
 
 /** One more than cores: while some files wait for processes of theirs and for clocks, others work. */
 const WORKERS = availableParallelism() + 1;
@@ -82,7 +88,11 @@ export default defineConfig({
           name: 'browser',
           sequence: { groupOrder: 0 },
           include: [inBrowser],
-          exclude: [...configDefaults.exclude, 'e2e/**', 'data/**', 'dist/**'],
+          exclude: [
+            ...configDefaults.exclude,
+            ...['e2e/**', 'data/**', 'dist/**'],
+            ...(isSample ? ofTheOtherTurn(screens()) : []),
+          ],
           browser: {
             enabled: true,
             headless: true,

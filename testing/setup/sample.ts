@@ -4,6 +4,13 @@
  */
 export const isSample = process.env.SLIPSTREAM_SAMPLE === '1';
 
+/** Of what goes by turns, which half a sample tries: `npm test` sets it by the commit that it tries. */
+export const turn: 0 | 1 = process.env.SLIPSTREAM_TURN === '1' ? 1 : 0;
+
+/** Every other of these is left for the other turn, neighbours apart, since they are often of one kind. */
+export const ofTheOtherTurn = (files: readonly string[]): readonly string[] =>
+  files.filter((_, at) => at % 2 !== turn);
+
 /**
  * Files that a sample leaves out: each takes half a minute or more on two cores, and something smaller of its
  * kind stays in.
