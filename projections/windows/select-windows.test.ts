@@ -184,7 +184,8 @@ function dueOf({
 }
 
 describe('windows that come by themselves', () => {
-  it('[MOD-05.2] [RGT-11.1] whatever is due, the gravest is on top, and each that is due comes once those before it are gone', () => {
+  // A choice of marketing is none of the windows: it has a page, and a step of the registration (ADR 0392).
+  it('[MOD-05.2] [RGT-11.1] [TRAP-28] whatever is due, the gravest is on top, and each that is due comes once those before it are gone', () => {
     expect(WINDOWS).toEqual(GRAVITY);
     fc.assert(
       fc.property(demands, (one) => {
