@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SelectionId } from '#domain/brand.ts';
+import { oddsPressed } from '#domain/events/intent.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import { InputGate } from './input-gate.ts';
 
@@ -34,6 +36,26 @@ describe('gate before the sequencer', () => {
         }
       }),
     );
+  });
+
+  it('[BSL-01.7] holds one press on a price, however often it is pressed until the rules are there', () => {
+    const taken: NewInput[] = [];
+    const gate = new InputGate(
+      (one) => void taken.push(one),
+      () => true,
+    );
+    const price = (selectionId: number): NewInput => {
+      const [data] = oddsPressed.examples;
+      return {
+        type: 'intent/oddsPressed',
+        data: { ...oddsPressed.data.parse(data), selectionId: SelectionId.parse(selectionId) },
+      };
+    };
+    for (const id of [1, 1, 2, 1]) gate.submit(price(id), 'page');
+    gate.open();
+    expect(taken).toEqual([price(1), price(2)]);
+    gate.submit(price(1), 'page');
+    expect(taken).toHaveLength(3);
   });
 
   it('is open when nothing is on its way', () => {
