@@ -254,6 +254,24 @@ it.each([390, 1280])(
   },
 );
 
+it('[CSH-03.3] says what became of a part that is worth nothing any more while it is confirmed', async () => {
+  const app = await customer('/mybets/open');
+  button(/^Cash out a part$/).click();
+  const press = () => card().querySelector<HTMLElement>('[data-press^="cashOutPart:"]');
+  await until(() => expect(press()?.textContent).toBe('Cash out £1.92'));
+  press()?.click();
+  await until(() => expect(button(/^Confirm cash-out of £1\.92$/)).toBeDefined());
+  const said = () => card().querySelector('[data-cash-out=confirm] [role=status]')?.textContent;
+  tell(app, 385, { smallest: 200 });
+  await until(() => expect(said()).toBe('A part must be worth £2.00 or more.'));
+  tell(app, 384, { left: 300 });
+  await until(() => expect(said()).toMatch(/^Less of the stake is left than the part that you named\./));
+  tell(app, null);
+  await until(() => expect(said()).toMatch(/suspended/));
+  tell(app, 384);
+  await until(() => expect(said()).toBe(''));
+});
+
 it('[CSH-08.7] a question about an edit that failed is asked again with what was named', async () => {
   const app = await customer('/mybets/open');
   const named = () => app.runtime.state().myBets.cashOut?.editing;

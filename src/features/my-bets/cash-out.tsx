@@ -1,6 +1,7 @@
 import type { BetId } from '#domain/brand.ts';
 import { NEVER, SUSPENDING, worthOf } from '#domain/cash-out/cash-out-offer.ts';
 import { CASH_OUT_TIMES, type CashOutAttempt, hasEndedBet } from '#domain/cash-out/cash-out-state.ts';
+import { isPart } from '#domain/cash-out/part-of-bet.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { stakeLeft } from '#domain/my-bets/stake-left.ts';
@@ -83,6 +84,15 @@ interface Confirm {
   readonly name: string;
 }
 
+/** Why what is to be confirmed is worth nothing now. */
+function goneText(offer: ShownOffer | undefined, part: Money | undefined, currency: string, t: Text): string {
+  const parts = offer?.status === 'ENABLED' ? offer.parts : undefined;
+  if (part === undefined || parts === undefined) return t('cashOut.nowSuspended');
+  return isPart(part, parts)
+    ? t('cashOut.part.tooSmall', { smallest: moneyText(parts.smallest, currency) })
+    : t('cashOut.rule.refused.PART_GONE');
+}
+
 /** The amount stands still, and beside it how the value has moved meanwhile (CSH-03.3). */
 function ConfirmCashOut({ bet, amount, part, until, offer, name }: Confirm) {
   const t = useText();
@@ -92,7 +102,8 @@ function ConfirmCashOut({ bet, amount, part, until, offer, name }: Confirm) {
   const { betslipId: betId } = bet;
   const worth = offer?.status === 'ENABLED' ? worthOf(offer, part) : undefined;
   // That it has changed is said once; what it is by now stands beside it, and is not read out (CSH-03.4).
-  const change = worth === amount ? '' : t(worth === undefined ? 'cashOut.nowSuspended' : 'cashOut.moved');
+  const gone = worth === undefined ? goneText(offer, part, bet.currency, t) : t('cashOut.moved');
+  const change = worth === amount ? '' : gone;
   const by =
     worth === amount || worth === undefined
       ? ''
