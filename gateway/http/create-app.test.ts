@@ -387,7 +387,9 @@ describe('limits and files', () => {
     expect(await outside.text()).not.toContain('root:');
     for (const path of ['/assets/gone.js', '/gone.txt', '/api/none'])
       expect((await get(path, { accept: 'text/html' })).status, path).toBe(404);
-    for (const path of ['/help/%00', '/help/%', '/%zz', '/sports/%E0%A4%A?a=1', '/%00/%00']) {
+    expect((await get('/inplay//', { accept: 'text/html' })).status).toBe(200);
+    const shut = ['//evil.example/', '/sports//football', '/inplay/..%5cx'];
+    for (const path of ['/help/%00', '/help/%', '/%zz', '/sports/%E0%A4%A?a=1', '/%00/%00', ...shut]) {
       const answer = await get(path, { accept: 'text/html' });
       expect([answer.status, await answer.text()], path).toEqual([404, '<title>app</title>']);
       // Whoever wants no page is told as of any call.

@@ -54,10 +54,22 @@ function isUnreadable(path: string): boolean {
 /** Read as any other page that there is not, so that whoever opens it is told so by the app (NAV-01). */
 const NO_PAGE = '/no/such/page';
 
-/** The address as it is routed: of a page whose own cannot be read, that of none. */
+/** What files are refused for, before anybody asks whether it is a page. */
+const NO_FILE = /\/\/|\\|%5c/i;
+
+/**
+ * The address as it is routed: of a page whose own cannot be read, that of none; slashes that the app passes
+ * over are passed over here.
+ */
 export function addressOfPage(request: IncomingMessage): string {
   const { url = '/' } = request;
-  return isPage(request) && isUnreadable(url.split('?', 1)[0] ?? '') ? NO_PAGE : url;
+  const path = url.split('?', 1)[0] ?? '';
+  if (!isPage(request)) return url;
+  if (isUnreadable(path)) return NO_PAGE;
+  if (!NO_FILE.test(path)) return url;
+  return matchPath(path).key === 'notFound'
+    ? NO_PAGE
+    : path.replaceAll(/\/{2,}/g, '/') + url.slice(path.length);
 }
 
 /**
