@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { InterventionReply } from '#domain/account/intervention.ts';
 import type { ReviewAnswer } from '#domain/account/limit-review.ts';
-import type { ControlAnswer, ControlWish, OwnControlsTold } from '#domain/account/own-controls.ts';
+import type { ControlAnswer, ControlWish, OwnControlsTold, TimeNews } from '#domain/account/own-controls.ts';
 import type { LimitWish } from '#domain/account/own-limits.ts';
 import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { CashOutOffer } from '#domain/cash-out/cash-out-offer.ts';
@@ -122,6 +122,7 @@ export interface Accounts {
   /** What of it is stricter at once; the rest waits for `answerControl`. */
   setControl(session: CustomerSession, wish: ControlWish): Promise<OwnControlsTold | Refusal>;
   answerControl(session: CustomerSession, answer: ControlAnswer): Promise<OwnControlsTold | Refusal>;
+  readTimeNews(session: CustomerSession, news: TimeNews): Promise<OwnControlsTold>;
   /** Shuts the account and ends every session of it at once. @returns its end, epoch ms (RGT-05) */
   startBreak(session: CustomerSession, days: z.infer<typeof startBreak.body>['days']): Promise<number>;
   excludeSelf(session: CustomerSession, months: z.infer<typeof excludeSelf.body>['months']): Promise<number>;

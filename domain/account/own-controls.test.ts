@@ -10,8 +10,10 @@ import {
   type HeldControl,
   isBlocked,
   isControl,
+  isGraver,
   minutesLeft,
   NOTHING_SET,
+  newsEnds,
   pressedProduct,
   timeNews,
   timeOver,
@@ -159,6 +161,24 @@ describe('time that is over', () => {
         if (left <= 1) expect(news).toBe('one');
         else if (left <= 10) expect(news).toBe('ten');
         else expect(news).toBe(used >= 300 ? 'half' : null);
+      }),
+    );
+  });
+});
+
+describe('[RGT-04.2] what was read of news', () => {
+  it('says less than what is graver, and holds to the next quiet hour or the end of the London day', () => {
+    const order = [null, 'half', 'ten', 'one'] as const;
+    for (const [nth, news] of order.entries())
+      for (const [mth, known] of order.entries()) expect(isGraver(news, known)).toBe(nth > mth);
+    fc.assert(
+      fc.property(moment, quiet, (at, mask) => {
+        const until = newsEnds({ cap: DAY_MINUTES, quiet: mask, used: 0 }, at);
+        expect(until).toBeLessThanOrEqual(dayEnd(at));
+        if (!barred(mask, at)) {
+          for (let hour = at; hour < until; hour += HOUR) expect(barred(mask, hour)).toBe(false);
+          if (until < dayEnd(at)) expect(barred(mask, until)).toBe(true);
+        }
       }),
     );
   });

@@ -121,7 +121,15 @@ export function minutesLeft({ cap, quiet, used }: TimeInForce, at: number): numb
 }
 
 /** What is to be told of the time that is left: the gravest, or nothing yet. */
-export type TimeNews = 'half' | 'ten' | 'one';
+export const TimeNews = z.enum(['half', 'ten', 'one']);
+export type TimeNews = z.infer<typeof TimeNews>;
+
+const GRAVITY: readonly TimeNews[] = TimeNews.options;
+
+/** Whether news says more than what was read; nothing is less than any (RGT-04.2). */
+export const isGraver = (news: TimeNews | null, read: TimeNews | null): boolean =>
+  news !== null && (read === null || GRAVITY.indexOf(news) > GRAVITY.indexOf(read));
+
 export function timeNews(time: TimeInForce, at: number): TimeNews | null {
   const left = minutesLeft(time, at);
   if (left === null) return null;
@@ -130,6 +138,15 @@ export function timeNews(time: TimeInForce, at: number): TimeNews | null {
   if (left <= ten) return 'ten';
   const half = time.cap < DAY_MINUTES && time.used >= time.cap * OWN_LIMITS.toldAt;
   return half ? 'half' : null;
+}
+
+/**
+ * Until when what was read of news at `at` is read, epoch ms: quiet hours that come later on the day are told
+ * of by themselves, and a cap anew on the next day.
+ */
+export function newsEnds({ quiet }: TimeInForce, at: number): number {
+  const begins = quiet === 0 ? undefined : turning(quiet, at, true);
+  return begins !== undefined && begins < dayEnd(at) ? begins : dayEnd(at);
 }
 
 /** Of a mask, whether the bit of a product is set. */
@@ -154,6 +171,8 @@ export const OwnControlsTold = z.object({
   over: z.nullable(TimeOver),
   /** Bets since the session began: staked, and what came back meanwhile of whatever bets (RGT-12). */
   session: z.object({ since: z.int(), staked: Money, returned: Money }),
+  /** The gravest news of the time that is left that was read on any device; absent where none holds. */
+  newsRead: z.optional(TimeNews),
 });
 export type OwnControlsTold = z.infer<typeof OwnControlsTold>;
 

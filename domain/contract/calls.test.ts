@@ -144,6 +144,7 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['RGT-04', 'getControls'],
   ['RGT-04', 'setControl'],
   ['RGT-04', 'answerControl'],
+  ['RGT-04', 'readTimeNews'],
   ['CNT-02', 'acceptTexts'],
   ['RGT-05', 'closeAccount'],
   ['RGT-07', 'answerIntervention'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { InterventionAnswer } from '../account/intervention.ts';
 import { ReviewAnswer } from '../account/limit-review.ts';
-import { ControlKind, ControlWish, OwnControlsTold } from '../account/own-controls.ts';
+import { ControlKind, ControlWish, OwnControlsTold, TimeNews } from '../account/own-controls.ts';
 import { FirstLimit } from '../account/registration-fields.ts';
 import { TextVersion } from '../config/texts-in-force.ts';
 import { defineCall } from './call.ts';
@@ -37,6 +37,17 @@ export const answerControl = defineCall({
   doc: 'The second word on a change that waits: CONFIRM, refused before its time and after it was forgotten, or DROP.',
   query: z.object(common),
   body: z.object({ kind: ControlKind, answer: z.enum(['CONFIRM', 'DROP']) }),
+  answer: answering(OwnControlsTold),
+});
+export const readTimeNews = defineCall({
+  ...customerPost,
+  implemented: true,
+  name: 'readTimeNews',
+  path: '/api/platform/controls/news',
+  source: 'RGT-04',
+  doc: 'The customer has read how little of their time is left: no other tab or device tells it again. What is not due yet is not read by it. Safe to repeat.',
+  query: z.object(common),
+  body: z.object({ news: TimeNews }),
   answer: answering(OwnControlsTold),
 });
 
@@ -115,6 +126,7 @@ export const ownControlsCalls = [
   getControls,
   setControl,
   answerControl,
+  readTimeNews,
   acceptTexts,
   readFunds,
   closeAccount,

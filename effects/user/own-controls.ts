@@ -14,12 +14,13 @@ import {
   switchMap,
 } from 'rxjs';
 import { ignored } from '#domain/betslip/slip-decision-state.ts';
-import { answerControl, getControls, setControl } from '#domain/contract/own-controls.ts';
+import { answerControl, getControls, readTimeNews, setControl } from '#domain/contract/own-controls.ts';
 import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import { BLOCKED_PAGE } from '#projections/user/select-blocked.ts';
 import { selectBlockedHere } from '#projections/user/select-blocked-event.ts';
+import { selectTimeNewsToTell } from '#projections/user/select-time.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
@@ -83,7 +84,8 @@ function change(event: Pressed, ports: Ports): Observable<NewDerived> {
 /**
  * Time and products that the customer limits (RGT-04, RGT-10). By who has set any it is asked each minute of
  * a session that is looked at, and again whenever its page is opened or another place of the customer has
- * changed them. One wish at a time; a page of what is blocked is left.
+ * changed them. One wish at a time; a page of what is blocked is left. News of the time that was read is said
+ * to the gateway, and to no other tab again; where that is lost, this tab still knows.
  */
 export const ownControls: Epic = (events$, state$, ports) => {
   const active = ({ at }: AppEvent): boolean => loggedInAt(state$.value, at);
@@ -117,6 +119,14 @@ export const ownControls: Epic = (events$, state$, ports) => {
       };
     }),
   );
+  const read$ = events$.pipe(
+    ofType('intent/timeNewsClosed'),
+    filter(active),
+    map(() => selectTimeNewsToTell(state$.value)),
+    filter((news) => news !== null),
+    mergeMap((news) => ports.gateway.call(readTimeNews, { body: { news } })),
+    mergeMap((outcome) => (outcome.kind === 'ok' ? [loaded(outcome.answer.data)] : [])),
+  );
   const pressed$ = merge(
     events$.pipe(ofType('intent/controlSubmitted')),
     events$.pipe(ofType('intent/controlAnswered')),
@@ -126,6 +136,7 @@ export const ownControls: Epic = (events$, state$, ports) => {
     opened$,
     heard$,
     away$,
+    read$,
     pressed$.pipe(
       filter(({ isActive }) => !isActive),
       map(({ event }): NewDerived => ignored(event.type, 'loggedOut')),

@@ -29,7 +29,7 @@ const AS_ANY_OTHER = (
   'answerIntervention answerLimit answerOffer betEdit betStatus cancelBonus cashOut cashOutStatus ' +
   'chooseRealityCheckInterval confirmTotp declineBonusOffer excludeSelf ' +
   'findSettledBets openPaymentFrame optIn paymentStatus placeBets prolong readBetNews ' +
-  'readFunds readInboxMessage reportProblem requestBet reviewLimits saveAnswer saveSettings ' +
+  'readFunds readInboxMessage readTimeNews reportProblem requestBet reviewLimits saveAnswer saveSettings ' +
   'sendEmailLink setCashOutRule setControl setLimit setMarketing startBreak startDeposit ' +
   'submitQuestionnaire'
 ).split(' ');

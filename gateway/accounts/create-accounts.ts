@@ -4,7 +4,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import { answerFirstLimit } from '../limits/first-limit.ts';
 import { TimeKeeper } from '../limits/keep-time.ts';
 import { reviewed } from '../limits/limit-review.ts';
-import { answerOwnControl, ownControlsOf, setOwnControl } from '../limits/own-controls.ts';
+import { answerOwnControl, ownControlsOf, readTimeNews, setOwnControl } from '../limits/own-controls.ts';
 import { answerOwnLimit, ownLimitsOf, setOwnLimit } from '../limits/own-limits.ts';
 import type { Accounts } from '../services.ts';
 import { acceptTexts } from './accept-texts.ts';
@@ -140,6 +140,11 @@ export function createAccounts(context: AccountsContext): Accounts {
       const done = await answerOwnControl(db, session.userId, answer, now);
       committed();
       return done ? controls(session) : refusals.controlNotDue;
+    },
+    async readTimeNews(session, news) {
+      await readTimeNews(db, session.userId, news, now);
+      committed();
+      return controls(session);
     },
     ...demandsAndEnds(context),
   };

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { InterventionAnswer, InterventionKind } from '#domain/account/intervention.ts';
 import type { ReviewAnswer } from '#domain/account/limit-review.ts';
 import type { MarketingChannel, MarketingProduct } from '#domain/account/marketing.ts';
-import type { ControlKind } from '#domain/account/own-controls.ts';
+import type { ControlKind, TimeNews } from '#domain/account/own-controls.ts';
 import type { LimitKind, LimitPeriod } from '#domain/account/own-limits.ts';
 import type { QuestionId, QuestionnaireResult } from '#domain/account/questionnaire.ts';
 import type { VulnerabilityFinding } from '#domain/account/vulnerability.ts';
@@ -220,6 +220,9 @@ interface MinutesUsedTable {
   used: number;
   /** The last one counted, minutes of the epoch. */
   last_minute: number;
+  /** The gravest news of the time that is left that was read, until `news_until`, epoch ms (RGT-04.2). */
+  news_read: Generated<TimeNews | null>;
+  news_until: Generated<number | null>;
 }
 
 interface SessionsTable {

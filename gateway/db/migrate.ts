@@ -78,6 +78,7 @@ import { statements as handedOverChallenges } from './migrations/0332-handed-ove
 import { statements as mails } from './migrations/0333-mails.ts';
 import { statements as defaultPaymentMethods } from './migrations/0334-default-payment-methods.ts';
 import { statements as cameFrom } from './migrations/0336-where-a-customer-came-from.ts';
+import { statements as timeNewsRead } from './migrations/0337-time-news-read.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -164,6 +165,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0333-mails': migration(mails),
   '0334-default-payment-methods': migration(defaultPaymentMethods),
   '0336-where-a-customer-came-from': migration(cameFrom),
+  '0337-time-news-read': migration(timeNewsRead),
   '0331-spend-controls': migration(spendControls),
   '0315-papers-and-failed-look-ups': migration(papers),
   '0321-customers-who-move': migration(moving),

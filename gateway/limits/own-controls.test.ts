@@ -4,6 +4,7 @@ import { DAY_MINUTES, timeOver } from '#domain/account/own-controls.ts';
 import type { UserId } from '#domain/brand.ts';
 import { Currency } from '#domain/money/money.ts';
 import { databases } from '#testing/databases/databases.ts';
+import { recordOutbox } from '#testing/databases/outbox-record.ts';
 import { type ServicesHarness, servicesHarness } from '#testing/gateway/services-harness.ts';
 import { DemoOffer, eventId, marketId, selectionId } from '#testing/offers/demo-offer.ts';
 import { slipFor } from '#testing/slips/slips.ts';
@@ -130,6 +131,72 @@ describe.each(databases)('own time and products, on $name', { timeout: 300_000 }
     expect(await accounts.setControl(session, { kind: 'CAP', value: 0 })).toMatchObject({
       errorType: 'NoSuchControl',
     });
+    await world.close();
+  });
+
+  it('[RGT-04.2] news of the time that was read in one tab is read in all, and after the next login, until graver comes, and anew on the next day; what is not due is not read', async () => {
+    const { world } = await open();
+    const { accounts } = world.money;
+    const { db } = world.data.database;
+    const ann = await customer(world, 'ann');
+    const here = await logIn(world, 'ann');
+    const there = await logIn(world, 'ann');
+    const heard = await recordOutbox(db);
+    const told = async (): Promise<number> =>
+      (await heard(ann, 'controls')).filter((subject) => subject === 'NEWS').length;
+    const minutes = async (count: number): Promise<void> => {
+      for (let minute = 0; minute < count; minute += 1) {
+        world.clock.at += MINUTE;
+        await accounts.authenticate(here.credential);
+      }
+    };
+    await accounts.setControl(here.session, { kind: 'CAP', value: 26 });
+    expect(await accounts.readTimeNews(here.session, 'half')).not.toHaveProperty('newsRead');
+    await minutes(12);
+    expect(await accounts.controls(there.session)).toMatchObject({ usedMinutes: 13 });
+    expect(await accounts.readTimeNews(here.session, 'one')).not.toHaveProperty('newsRead');
+    expect(await told()).toBe(0);
+    // From two tabs at once, and again: it is told to them once.
+    await Promise.all([here, there].map(({ session }) => accounts.readTimeNews(session, 'half')));
+    expect(await told()).toBe(1);
+    expect(await accounts.controls(there.session)).toMatchObject({ newsRead: 'half' });
+    const { session: later } = await logIn(world, 'ann');
+    expect(await accounts.controls(later)).toMatchObject({ newsRead: 'half' });
+    await minutes(3);
+    await accounts.readTimeNews(there.session, 'ten');
+    await accounts.readTimeNews(here.session, 'half');
+    expect(await accounts.controls(here.session)).toMatchObject({ leftMinutes: 10, newsRead: 'ten' });
+    expect(await told()).toBe(2);
+    const bob = await customer(world, 'bob');
+    const other = await logIn(world, 'bob');
+    await accounts.setControl(other.session, { kind: 'CAP', value: 2 });
+    expect(await accounts.controls(other.session)).not.toHaveProperty('newsRead');
+    expect(bob).not.toBe(ann);
+
+    world.clock.at = Date.UTC(2026, 0, 6, 12);
+    const { session } = await logIn(world, 'ann');
+    await accounts.setControl(session, { kind: 'CAP', value: 2 });
+    const next = await accounts.controls(session);
+    expect(next).toMatchObject({ usedMinutes: 1, leftMinutes: 1 });
+    expect(next).not.toHaveProperty('newsRead');
+    await world.close();
+  });
+
+  it('[RGT-04.2] quiet hours later on the day are told of by themselves, and not once more', async () => {
+    const { world } = await open();
+    const { accounts } = world.money;
+    world.clock.at = NOON + 55 * MINUTE;
+    await customer(world, 'ann');
+    const { session } = await logIn(world, 'ann');
+    // From 13:00 to 14:00 and from 15:00 to 16:00 in London.
+    await accounts.setControl(session, { kind: 'QUIET', value: (1 << 13) | (1 << 15) });
+    expect(await accounts.readTimeNews(session, 'ten')).toMatchObject({ leftMinutes: 5, newsRead: 'ten' });
+    world.clock.at = NOON + 175 * MINUTE;
+    const { session: later } = await logIn(world, 'ann');
+    const told = await accounts.controls(later);
+    expect(told).toMatchObject({ leftMinutes: 5, over: null });
+    expect(told).not.toHaveProperty('newsRead');
+    expect(await accounts.readTimeNews(later, 'ten')).toMatchObject({ newsRead: 'ten' });
     await world.close();
   });
 

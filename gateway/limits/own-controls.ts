@@ -7,13 +7,18 @@ import {
   controlAfterWish,
   controlConfirmed,
   type HeldControl,
+  isGraver,
   minutesLeft,
   NOTHING_SET,
+  newsEnds,
   type OwnControlsTold,
+  type TimeNews,
+  timeNews,
   timeOver,
   toldControl,
 } from '#domain/account/own-controls.ts';
 import type { UserId } from '#domain/brand.ts';
+import { londonDate } from '#domain/racing/london-time.ts';
 import type { OwnControlsTable } from '../db/account-schema.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
@@ -47,6 +52,7 @@ export async function ownControlsOf(
 ): Promise<OwnControlsTold> {
   const rows = await db.selectFrom('own_controls').selectAll().where('user_id', '=', user).execute();
   const inForce = await inForceOf(db, user, now);
+  const newsRead = timeNews(inForce, now) === null ? null : await newsReadOf(db, user, now);
   const controls = CONTROL_KINDS.map((kind) =>
     toldControl(
       kind,
@@ -64,7 +70,20 @@ export async function ownControlsOf(
     leftMinutes: minutesLeft(inForce, now),
     over: timeOver(inForce, now) ?? null,
     session: { since, ...(await netSince(db, user, since)) },
+    ...(newsRead === null ? {} : { newsRead }),
   };
+}
+
+/** What of the time that is left was read, and holds. */
+async function newsReadOf(db: Kysely<Schema>, user: UserId, now: number): Promise<TimeNews | null> {
+  const row = await db
+    .selectFrom('minutes_used')
+    .select('news_read')
+    .where('user_id', '=', user)
+    .where('day', '=', londonDate(now))
+    .where('news_until', '>', now)
+    .executeTakeFirst();
+  return row?.news_read ?? null;
 }
 
 /** What is in force now, with the minutes of this day. */
@@ -131,6 +150,30 @@ export const answerOwnControl = (
         answer === 'CONFIRM' ? controlConfirmed(held, now()) : { ...held, pending: null },
       ),
     );
+
+/**
+ * The customer has read how little of their time is left (RGT-04.2): every tab of theirs hears it. What is
+ * less grave than what was read, or is not due, changes nothing.
+ */
+export const readTimeNews = (
+  db: Kysely<Schema>,
+  user: UserId,
+  news: TimeNews,
+  now: () => number,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockAccount(tx, user);
+    const at = now();
+    const inForce = await inForceOf(tx, user, at);
+    if (isGraver(news, timeNews(inForce, at)) || !isGraver(news, await newsReadOf(tx, user, at))) return;
+    await tx
+      .updateTable('minutes_used')
+      .set({ news_read: news, news_until: newsEnds(inForce, at) })
+      .where('user_id', '=', user)
+      .where('day', '=', londonDate(at))
+      .execute();
+    await enqueue(tx, user, 'controls', 'NEWS', 'update');
+  });
 
 /** Whether the customer has set anything of time or products, or a change of it waits. */
 export async function hasOwnControls(db: Kysely<Schema>, user: UserId): Promise<boolean> {

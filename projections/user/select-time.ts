@@ -1,8 +1,6 @@
 import type { OwnControlsTold } from '#domain/account/own-controls.ts';
-import { type TimeInForce, type TimeNews, timeNews } from '#domain/account/own-controls.ts';
+import { isGraver, type TimeInForce, type TimeNews, timeNews } from '#domain/account/own-controls.ts';
 import type { UserSlice } from './select-user.ts';
-
-const GRAVITY: readonly (TimeNews | null)[] = [null, 'half', 'ten', 'one'];
 
 const valueIn = ({ controls }: OwnControlsTold, kind: 'CAP' | 'QUIET'): number | undefined =>
   controls.find((one) => one.kind === kind)?.value;
@@ -21,11 +19,17 @@ export function selectTimeNews({ user }: UserSlice): TimeNews | null {
   return time === undefined ? null : timeNews(time, told.at);
 }
 
-/** News that was not read yet, or graver than what was (RGT-04.2). */
+/** News that was read in this tab and that the gateway does not know of yet, or not any more. */
+export function selectTimeNewsToTell({ user }: UserSlice): TimeNews | null {
+  const { newsRead = null, told } = user.controls ?? {};
+  return isGraver(newsRead, told?.newsRead ?? null) ? newsRead : null;
+}
+
+/** News that was read neither here nor on another device, or graver than what was (RGT-04.2). */
 export function selectUnreadTimeNews(state: UserSlice): TimeNews | null {
   const news = selectTimeNews(state);
-  const read = state.user.controls?.newsRead ?? null;
-  return GRAVITY.indexOf(news) > GRAVITY.indexOf(read) ? news : null;
+  const { newsRead = null, told } = state.user.controls ?? {};
+  return isGraver(news, newsRead) && isGraver(news, told?.newsRead ?? null) ? news : null;
 }
 
 /** The session ended as the time was over, and nobody has read it yet (RGT-04.1). */

@@ -174,6 +174,7 @@ const withoutAccountSecurity = {
   controls: notOfTheseTests,
   setControl: notOfTheseTests,
   answerControl: notOfTheseTests,
+  readTimeNews: notOfTheseTests,
   startBreak: notOfTheseTests,
   excludeSelf: notOfTheseTests,
 };

@@ -6,6 +6,7 @@ import {
   closeAccount,
   getControls,
   readFunds,
+  readTimeNews,
   reviewLimits,
   setControl,
 } from '#domain/contract/own-controls.ts';
@@ -99,6 +100,10 @@ export const saferGamblingHandlers = (accounts: Accounts): readonly Implementati
     if ('kind' in result) throw fromRefusal(result);
     return { resultCode: 0, data: result };
   }),
+  implement(readTimeNews, async ({ body }, caller) => ({
+    resultCode: 0,
+    data: await accounts.readTimeNews(sessionOf(caller), body.news),
+  })),
   ...demandHandlers(accounts),
   implement(startBreak, async ({ body }, caller) => {
     const until = await accounts.startBreak(sessionOf(caller), body.days);
