@@ -62,3 +62,6 @@ export function shownPriceBoost({
   if (kind === 'none') return undefined;
   return { kind, was, maxStake: showsMaximumStake(percentage) ? boost.maxStake : null };
 }
+
+/** Of a market that there is for its boost alone. */
+export const PRICE_BOOST_MARKET = 'PRICE_BOOST';

@@ -14,3 +14,7 @@ export const selectCurrency = (state: UserSlice): Currency => state.user.balance
 
 /** Nothing that invites to bet is shown: the last customer here has shut their account (RGT-05.2). */
 export const selectIsShut = (state: UserSlice): boolean => state.user.shut !== undefined;
+
+/** Whether boosts and the like may be shown: not once shut, nor where the gateway says so (RGT-07.2). */
+export const selectMayBeOffered = (state: UserSlice): boolean =>
+  !selectIsShut(state) && state.user.restrictions.compsAllowed;

@@ -1,4 +1,4 @@
-import { selectIsShut } from '../user/select-user.ts';
+import { selectMayBeOffered } from '../user/select-user.ts';
 import { selectTopWindow, type WindowKind } from './select-windows.ts';
 
 /** Windows that are not of safer gambling: the last in the order. */
@@ -9,4 +9,4 @@ const LIGHT: ReadonlySet<WindowKind | null> = new Set([null, 'newTexts', 'messag
  * where the gateway says so: while staff ask something, and long enough after it (RGT-07.2).
  */
 export const selectMayShowOffers = (state: Parameters<typeof selectTopWindow>[0]): boolean =>
-  !selectIsShut(state) && state.user.restrictions.compsAllowed && LIGHT.has(selectTopWindow(state));
+  selectMayBeOffered(state) && LIGHT.has(selectTopWindow(state));

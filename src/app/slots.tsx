@@ -78,9 +78,12 @@ function TouchSlip() {
   );
 }
 
-/** Windows that come by themselves: to customers alone, and to who was one until a moment ago. */
+/**
+ * Windows that come by themselves: to customers alone, and to who was one until a moment ago; beside them
+ * goes what takes offers from who is shut out.
+ */
 function Windows() {
-  const wanted = useApp(({ user }) => user.userId !== null || user.timeOver !== undefined);
+  const wanted = useApp(({ user }) => user.userId !== null || (user.timeOver ?? user.shut) !== undefined);
   if (!wanted) return null;
   return (
     <PartBoundary>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
+import { PRICE_BOOST_MARKET } from '#domain/bonus/price-boost.ts';
 import { builderGroupOf } from '#domain/builder/rules.ts';
 import { withoutTwins } from '#domain/builder/twins.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
@@ -8,6 +9,7 @@ import { ALL_MARKETS, shownGroup } from '#domain/market/pick-group.ts';
 import { rowFormOf } from '#domain/market/row-form.ts';
 import { selectConfig, selectFeature, selectLayouts } from '#projections/config/select-config.ts';
 import { chosenMarketGroup } from '#projections/navigation/selectors.ts';
+import { selectIsShut } from '#projections/user/select-user.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { sidesOf } from '#src/features/odds/phrases.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -268,9 +270,12 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
   );
   const threshold = useApp((state) => selectConfig(state).offer.marketGroupThreshold);
   const offered = useApp((state) => selectConfig(state).features.betBuilder === 'ON');
-  const open = useMarkets(event.id).filter((market) => !isOver(market));
+  const shut = useApp(selectIsShut);
+  const open = useMarkets(event.id).filter(
+    (market) => !isOver(market) && !(shut && market.type === PRICE_BOOST_MARKET),
+  );
   const shown = shownGroup(event, threshold, chosen);
-  const readyMade = useApp((state) => selectFeature(state, 'squads'));
+  const readyMade = useApp((state) => selectFeature(state, 'squads') && !selectIsShut(state));
   const building = offered && builderGroupOf(event) === shown;
   const picked = useApp(({ betslip }) => betslip.legs.map(({ marketId }) => marketId), shallowEqual);
   const grouped = inGroup(open, shown);

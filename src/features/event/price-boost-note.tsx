@@ -4,7 +4,7 @@ import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/
 import { money } from '#domain/money/parse-money.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { selectOddsFormat } from '#projections/settings/select-settings.ts';
-import { selectCurrency } from '#projections/user/select-user.ts';
+import { selectCurrency, selectIsShut } from '#projections/user/select-user.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -26,12 +26,14 @@ const isOffered = ({ event, market }: Boosted, { suspended }: SelectionEntity): 
 
 /**
  * What a boosted price was before, and the largest stake where it is to be said (BON-04). Nothing for any
- * other price.
+ * other price, nor for who is shut out: what was is said to sell what is (UK-33).
  */
 export function PriceBoostNote(boosted: Boosted) {
   const t = useText();
   const format = useApp(selectOddsFormat);
   const currency = useApp(selectCurrency);
+  const shut = useApp(selectIsShut);
+  if (shut) return null;
   return boosted.selections.map((selection) => {
     const boost = shownPriceBoost(selection);
     if (boost === undefined) return null;

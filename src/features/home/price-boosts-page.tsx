@@ -1,7 +1,7 @@
 import { getPriceBoosts } from '#domain/contract/initial-calls.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectFeature } from '#projections/config/select-config.ts';
-import { selectIsShut } from '#projections/user/select-user.ts';
+import { selectMayBeOffered } from '#projections/user/select-user.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -75,7 +75,7 @@ function Boosts({
 export function PriceBoostsPage() {
   const t = useText();
   const view = usePageView(getPriceBoosts);
-  const offered = useApp((state) => selectFeature(state, 'priceBoostV2') && !selectIsShut(state));
+  const offered = useApp((state) => selectFeature(state, 'priceBoostV2') && selectMayBeOffered(state));
   return (
     <Page>
       <PageHead

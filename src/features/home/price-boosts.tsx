@@ -8,7 +8,7 @@ import { pathFor } from '#domain/navigation/routes.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { selectFeature } from '#projections/config/select-config.ts';
 import { eventById, marketById, marketsOf, selectionsOf } from '#projections/entities/selectors.ts';
-import { selectCurrency, selectIsShut } from '#projections/user/select-user.ts';
+import { selectCurrency, selectMayBeOffered } from '#projections/user/select-user.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { eventName } from '#src/features/odds/phrases.ts';
@@ -78,9 +78,8 @@ export function BoostCard({ selection }: { readonly selection: SelectionEntity }
 export function PriceBoosts({ eventIds }: { readonly eventIds: readonly number[] }) {
   const t = useText();
   const boosted = useBoosted(eventIds);
-  const offered = useApp((state) => selectFeature(state, 'priceBoostV2'));
-  const shut = useApp(selectIsShut);
-  if (!offered || shut || boosted.length === 0) return null;
+  const offered = useApp((state) => selectFeature(state, 'priceBoostV2') && selectMayBeOffered(state));
+  if (!offered || boosted.length === 0) return null;
   return (
     <section aria-label={t('home.priceBoosts')} className={styles.section}>
       <div className={styles.head}>

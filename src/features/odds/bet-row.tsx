@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { PRICE_BOOST_MARKET } from '#domain/bonus/price-boost.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { eventById, marketById } from '#projections/entities/selectors.ts';
+import { selectIsShut } from '#projections/user/select-user.ts';
 import { whenText } from '#src/features/event/event-time.tsx';
 import { useSelections } from '#src/features/event/use-event.ts';
 import { useNow } from '#src/platform/clock/now.ts';
@@ -31,7 +33,10 @@ interface BetRowProps {
 export function BetRow({ of, note, mixed = false }: BetRowProps) {
   const event = useApp((state) => eventById(state.entities, of.eventId));
   const market = useApp((state) => marketById(state.entities, of.eventId, of.marketId));
+  const shut = useApp(selectIsShut);
   if (event === undefined || market === undefined || !isOnOffer(event)) return null;
+  // A boost is an offer (UK-33).
+  if (shut && market.type === PRICE_BOOST_MARKET) return null;
   return <Row event={event} market={market} selectionId={of.selectionId} note={note} mixed={mixed} />;
 }
 

@@ -1,6 +1,7 @@
 import type { LegIds } from '#domain/betslip/slip.ts';
 import { eventById, marketById, selectionById } from '#projections/entities/selectors.ts';
 import { selectRecommended } from '#projections/sharing/select-sharing.ts';
+import { selectIsShut } from '#projections/user/select-user.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { eventName } from '#src/features/odds/phrases.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -34,7 +35,8 @@ function Offer({ ids }: { readonly ids: LegIds }) {
 export function Recommended() {
   const t = useText();
   const recommended = useApp(selectRecommended);
-  if (recommended.length === 0) return null;
+  const shut = useApp(selectIsShut);
+  if (shut || recommended.length === 0) return null;
   return (
     <section className={styles.recommended} aria-labelledby="slip-recommended">
       <h3 id="slip-recommended">{t('slip.recommended')}</h3>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { hasFavourites } from '#domain/settings/favourites.ts';
 import { selectFeature } from '#projections/config/select-config.ts';
-import { selectIsShut } from '#projections/user/select-user.ts';
+import { selectIsShut, selectMayBeOffered } from '#projections/user/select-user.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { useText } from '#src/text/text.ts';
@@ -38,6 +38,7 @@ export function MenuFind() {
   const t = useText();
   const hasStars = useApp(({ settings }) => hasFavourites(settings.settings.favorites));
   const shut = useApp(selectIsShut);
+  const mayBeOffered = useApp(selectMayBeOffered);
   const fives = useApp((state) => selectFeature(state, 'fives')) && !shut;
   const squads = useApp((state) => selectFeature(state, 'squads')) && !shut;
   return (
@@ -56,26 +57,26 @@ export function MenuFind() {
         label={t('route.betFinder')}
         icon={<IconFilterSearch {...ICON} />}
       />
-      {shut ? null : (
+      {mayBeOffered ? (
         <MenuItem
           href={pathFor('priceBoosts', {})}
           label={t('route.priceBoosts')}
           icon={<IconRocket {...ICON} />}
         />
-      )}
+      ) : null}
       {squads ? (
         <MenuItem href={pathFor('squads')} label={t('route.squads')} icon={<IconUsersGroup {...ICON} />} />
       ) : null}
       {fives ? (
         <MenuItem href={pathFor('fives', {})} label={t('route.fives')} icon={<IconNumber5 {...ICON} />} />
       ) : null}
-      {shut ? null : (
+      {mayBeOffered ? (
         <MenuItem
           href={pathFor('promotions', {})}
           label={t('route.promotions')}
           icon={<IconSpeakerphone {...ICON} />}
         />
-      )}
+      ) : null}
       {hasStars ? (
         <PartBoundary instead="">
           <Suspense fallback={null}>

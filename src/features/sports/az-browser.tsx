@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { DESTINATIONS } from '#domain/config/destinations.ts';
 import type { AzCategory } from '#domain/contract/browse.ts';
 import { getAzSports } from '#domain/contract/initial-calls.ts';
 import { competitionPath, type Part } from '#domain/navigation/destination.ts';
@@ -6,6 +7,7 @@ import { leadsTo } from '#domain/navigation/leads-to.ts';
 import { plainLetters } from '#domain/navigation/slug.ts';
 import { selectFeature } from '#projections/config/select-config.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
+import { selectMayBeOffered } from '#projections/user/select-user.ts';
 import { FavouriteStar } from '#src/features/favourites/favourite-star.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -88,10 +90,13 @@ function Row({ category, part }: { readonly category: AzCategory; readonly part:
   );
 }
 
-function Browser({ categories }: { readonly categories: readonly AzCategory[] }) {
+function Browser({ categories: all }: { readonly categories: readonly AzCategory[] }) {
   const t = useText();
   const submit = useSubmit();
   const choice = useChoice();
+  const mayBeOffered = useApp(selectMayBeOffered);
+  // Boosts lead nowhere for who is to be offered nothing (UK-33).
+  const categories = mayBeOffered ? all : all.filter(({ id }) => id !== DESTINATIONS.priceBoostsCategory);
   const has = (part: Part): boolean => categories.some((category) => countOf(category, part) > 0);
   const parts = PARTS.filter((part) => part === 'matches' || has(part));
   const part = parts.includes(choice.part) ? choice.part : 'matches';

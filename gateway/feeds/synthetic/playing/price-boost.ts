@@ -1,4 +1,4 @@
-import { boostPercentage, priceBoostKind } from '#domain/bonus/price-boost.ts';
+import { boostPercentage, PRICE_BOOST_MARKET, priceBoostKind } from '#domain/bonus/price-boost.ts';
 import { rungAtOrBelow, rungOdds } from '#domain/odds/ladder.ts';
 import { denominator, fractionalText, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
@@ -96,7 +96,7 @@ export class EventBoost {
       key: market,
       event: key,
       name: this.#offer.maxStake === null ? 'Price boost' : 'Super boost',
-      type: 'PRICE_BOOST',
+      type: PRICE_BOOST_MARKET,
       groupRanks: { main: 2 },
       winners: 1,
       inplayDelay: 0,

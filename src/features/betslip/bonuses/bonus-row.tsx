@@ -1,4 +1,5 @@
-import { useSubmit } from '#src/platform/store/hooks.ts';
+import { selectIsShut } from '#projections/user/select-user.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -130,8 +131,10 @@ export function BonusRow({
 }) {
   const t = useText();
   const { bonus } = texts.view;
+  const shut = useApp(selectIsShut);
   if (bonus === null) return null;
-  const acca = accaText(bonus.acca, t);
+  // What more selections would bring is said to nobody who is shut out (UK-33).
+  const acca = shut && bonus.acca?.kind === 'rule' ? null : accaText(bonus.acca, t);
   const props = { texts, bonus, currency, busy };
   return (
     <div className={styles.bonus}>
