@@ -84,8 +84,7 @@ function change(event: Pressed, ports: Ports): Observable<NewDerived> {
 /**
  * Time and products that the customer limits (RGT-04, RGT-10). By who has set any it is asked each minute of
  * a session that is looked at, and again whenever its page is opened or another place of the customer has
- * changed them. One wish at a time; a page of what is blocked is left. News of the time that was read is said
- * to the gateway, and to no other tab again; where that is lost, this tab still knows.
+ * changed them. One wish at a time; a page of what is blocked is left.
  */
 export const ownControls: Epic = (events$, state$, ports) => {
   const active = ({ at }: AppEvent): boolean => loggedInAt(state$.value, at);
@@ -119,6 +118,7 @@ export const ownControls: Epic = (events$, state$, ports) => {
       };
     }),
   );
+  // Said to the gateway, no other tab tells it again; where that is lost, this one still knows.
   const read$ = events$.pipe(
     ofType('intent/timeNewsClosed'),
     filter(active),

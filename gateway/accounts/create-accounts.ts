@@ -44,6 +44,7 @@ type Calls =
   | 'answerIntervention'
   | 'reviewLimits'
   | 'answerFirstLimit'
+  | 'readTimeNews'
   | 'readFunds';
 
 /** What customers are asked, and how they shut their account. */
@@ -63,6 +64,11 @@ function demandsAndEnds(context: AccountsContext): Pick<Accounts, Calls> {
       const refused = await readFunds(db, userId, version, settings.texts, now());
       committed();
       return refused;
+    },
+    async readTimeNews(session, news) {
+      await readTimeNews(db, session.userId, news, now);
+      committed();
+      return controlsOf(context, session);
     },
     async answerFirstLimit({ userId }, limit) {
       await answerFirstLimit(db, userId, limit, now());
@@ -140,11 +146,6 @@ export function createAccounts(context: AccountsContext): Accounts {
       const done = await answerOwnControl(db, session.userId, answer, now);
       committed();
       return done ? controls(session) : refusals.controlNotDue;
-    },
-    async readTimeNews(session, news) {
-      await readTimeNews(db, session.userId, news, now);
-      committed();
-      return controls(session);
     },
     ...demandsAndEnds(context),
   };

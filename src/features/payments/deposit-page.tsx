@@ -1,5 +1,4 @@
 import { type SubmitEvent, Suspense, useState } from 'react';
-import { Link } from 'wouter';
 import { hindranceOf } from '#domain/account/can.ts';
 import { standingOf } from '#domain/betslip/stakes/wager-block.ts';
 import type { Cashier } from '#domain/contract/payments.ts';
@@ -79,11 +78,10 @@ function DepositForm({ cashier }: { readonly cashier: Cashier }) {
         {t('payments.deposit.continue')}
       </Button>
       <OfflineLine pressed={pressed} />
-      <p className={styles.small}>
-        <Link className={styles.link} href={pathFor('depositLimits')}>
-          {t('payments.deposit.limits')}
-        </Link>
-      </p>
+      {/* As large as the press above it (UK-23, UK-25). */}
+      <ButtonLink wide href={pathFor('depositLimits')}>
+        {t('payments.deposit.limits')}
+      </ButtonLink>
     </form>
   );
 }
