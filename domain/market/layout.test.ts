@@ -103,6 +103,17 @@ describe('layouts of markets on an event page', () => {
     expect(columnsOf({ type: 'CORRECT_SCORE' }, ofRoles('S10', 'S00'), DEFAULT_LAYOUTS)).toBe(3);
   });
 
+  it('[MEND-14] a type of which nothing is told stands by its shape: scores by who wins, two side by side', () => {
+    const columns = (selections: readonly Offered[]) =>
+      columnsOf({ type: 'SET_BETTING' }, selections, DEFAULT_LAYOUTS);
+    expect(columns(ofRoles('S30', 'S31', 'S03', 'S13'))).toBe(2);
+    expect(columns(ofRoles('S10', 'S00', 'S01'))).toBe(3);
+    const three: Offered[] = [{ id: 1 }, { id: 2 }, { id: 3 }];
+    expect(columns(three.slice(1))).toBe(2);
+    expect(columns(three)).toBe(1);
+    expect(columnsOf({ type: 'WIN' }, three.slice(1), DEFAULT_LAYOUTS)).toBe(1);
+  });
+
   it('[BRW-10.4] columns are those that the layouts tell: the type, else its longest prefix, else the default', () => {
     const layouts: MarketLayouts = {
       default: { columns: 'two' },

@@ -25,7 +25,8 @@ const isColumns = (count: number): count is Columns => count === 1 || count === 
 /**
  * Layout of a market (BRW-10). A market that is a row has a column for each of its heads, however many its
  * type would have: two players stand in two columns where a match with a draw has three, and so do scores of
- * a match that nobody draws. In one column it is a list.
+ * a match that nobody draws. In one column it is a list. Where nothing is told of its type, scores stand by
+ * who wins, and two of anything side by side.
  */
 export function columnsOf(
   market: Pick<MarketEntity, 'type'>,
@@ -36,7 +37,7 @@ export function columnsOf(
   const heads = rowFormOf(selections)?.heads.length;
   if (asked !== 1 && heads !== undefined && isColumns(heads)) return heads;
   if (asked === 3 && areDrawless(selections)) return 2;
-  return asked ?? (isByLine(selections) ? 2 : COUNT[layouts.default?.columns ?? 'one']);
+  return asked ?? columnsOfShape(selections) ?? COUNT[layouts.default?.columns ?? 'one'];
 }
 
 /** The line that two selections share: a start of −1.5 for one side is +1.5 for the other. */
@@ -83,6 +84,13 @@ function scoreColumn(outcomeType: string | undefined): number {
 /** Scores all of them, and each is somebody's win: a column for draws would stand empty. */
 const areDrawless = (selections: readonly Placed[]): boolean =>
   selections.length > 0 && selections.every(({ outcomeType }) => [0, 2].includes(scoreColumn(outcomeType)));
+
+/** What the selections alone say, where they say something. */
+function columnsOfShape(selections: readonly Placed[]): Columns | undefined {
+  if (selections.length === 2 || isByLine(selections) || areDrawless(selections)) return 2;
+  const areScores = selections.length > 0 && selections.every((one) => scoreColumn(one.outcomeType) >= 0);
+  return areScores ? 3 : undefined;
+}
 
 function byScore<Selection extends Placed>(
   selections: readonly Selection[],

@@ -117,7 +117,7 @@ test('[CSH-03.5] [CSH-08.5] [CSH-08.2] a part is named, survives a reload, and i
   await own.getByRole('button', { name: 'Cash out a part' }).click();
   const field = own.getByLabel('Stake to cash out');
   await expect(field).toHaveValue('4.00');
-  await own.getByRole('button', { name: '25 %' }).click();
+  await own.getByRole('button', { name: '25%' }).click();
   await expect(field).toHaveValue('2.00');
   await page.reload();
   await expect(field).toHaveValue('2.00');
@@ -181,7 +181,7 @@ test('[CSH-09.5] [CSH-09.2] a rule is set, outlives the page, is changed, and ca
   await expect(value).toHaveValue('1000000');
   await expect(set).toBeDisabled();
   await value.fill('8');
-  await own.getByRole('radio', { name: '50 %' }).click();
+  await own.getByRole('radio', { name: '50%' }).click();
   await own.scrollIntoViewIfNeeded();
   await page.screenshot({ path: `test-results/cash-out-rule-${project.name}.png` });
   await set.click();

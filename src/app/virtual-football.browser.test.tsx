@@ -110,7 +110,7 @@ describe('the page of virtual football', () => {
     // The list of matches comes a moment after the round.
     await until(() => expect(document.querySelectorAll('main li[data-event] [data-odds]')).toHaveLength(6));
     for (const club of ['Amberlow', 'Brackwell', 'Cindermoor', 'Dovegate']) expect(shown()).toContain(club);
-    expect(shown()).toContain('about 90 % comes back on average');
+    expect(shown()).toContain('about 90% comes back on average');
   });
 
   it('[VIR-01.11] shows the scores of a round as it runs, and the goals of a match by minute', async () => {

@@ -2,6 +2,7 @@ import { css } from '@emotion/css';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'wouter';
 import { useRoving } from './roving.ts';
+import { showCurrent } from './show-current.ts';
 
 const row = css`
   position: relative;
@@ -47,6 +48,8 @@ const face = css`
   &[aria-selected="true"] {
     background: var(--text-1);
     color: var(--surface-1);
+    /* The colour of a sport is not read on the dark ground of what is chosen. */
+    --sign: var(--surface-1);
     box-shadow: none;
   }
   @media (hover: hover) {
@@ -103,14 +106,6 @@ export function ChipLink({ selected, href, ...inside }: ChipProps & { readonly h
       <Inside {...inside} />
     </Link>
   );
-}
-
-/** Of the row when it comes: the page that is shown stands in sight in it, css pixels from its edge. */
-const EDGE = 16;
-function showCurrent(group: HTMLDivElement | null): void {
-  const current = group?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (group && current && current.offsetLeft + current.offsetWidth > group.clientWidth)
-    group.scrollLeft = current.offsetLeft - EDGE;
 }
 
 /** Chips in a row that scrolls sideways. */

@@ -4,7 +4,8 @@ import { IconSearch, IconX } from './icons.ts';
 
 const whole = css`
   position: relative;
-  display: block;
+  display: grid;
+  align-content: center;
   min-width: 0;
   > svg {
     position: absolute;

@@ -73,7 +73,9 @@ export const sportClass = (sport: string): string => HUES[markOf(sport)[1]];
 /** Decorative: the sport's name stands beside it. */
 export function SportIcon({ sport, size = 20 }: { readonly sport: string; readonly size?: 16 | 20 | 24 }) {
   const [sign, hue] = markOf(sport);
-  return <Picture sign={sign} size={size} style={{ color: `var(--sport-${hue})`, flex: 'none' }} />;
+  return (
+    <Picture sign={sign} size={size} style={{ color: `var(--sign, var(--sport-${hue}))`, flex: 'none' }} />
+  );
 }
 
 const mark = css`

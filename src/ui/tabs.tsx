@@ -1,14 +1,21 @@
 import { css } from '@emotion/css';
 import { Link } from 'wouter';
 import { useRoving } from './roving.ts';
+import { showCurrent } from './show-current.ts';
 
 const bar = css`
   label: tabs;
+  position: relative;
   display: flex;
   gap: 4px;
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px 0 var(--line);
+  /* What goes on beyond the edge of a phone fades there. */
+  @media (max-width: 40rem) {
+    padding-inline-end: 24px;
+    mask-image: linear-gradient(to left, transparent, #000 24px);
+  }
 `;
 
 const face = css`
@@ -81,7 +88,7 @@ export function TabLinks({
   readonly current: string;
 }) {
   return (
-    <nav className={bar} aria-label={label}>
+    <nav className={bar} aria-label={label} ref={showCurrent}>
       {tabs.map(({ href, label: text }) => (
         <Link className={face} key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           {text}

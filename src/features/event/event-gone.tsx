@@ -17,25 +17,32 @@ const OverEvent = lazyPart(async () => {
   return module.OverEvent;
 });
 
-/** What is looked for instead, where nobody knows how it ended. */
+/** What is said of it and what is looked for instead, where nobody knows how it ended. */
 interface Elsewhere {
+  readonly title: 'event.notFoundTitle' | 'event.raceGone';
+  readonly body: 'event.notFoundBody' | 'event.raceGoneBody';
   readonly href: string;
   readonly text: 'event.toResults' | 'sports.toSports';
 }
-const SPORTS: Elsewhere = { href: pathFor('sports'), text: 'sports.toSports' };
+const SPORTS: Elsewhere = {
+  title: 'event.notFoundTitle',
+  body: 'event.notFoundBody',
+  href: pathFor('sports'),
+  text: 'sports.toSports',
+};
 
 /** The event is not on offer: unknown, or taken down while it was open. */
-export function EventGone({ elsewhere = SPORTS }: { readonly elsewhere?: Elsewhere }) {
+export function EventGone({
+  elsewhere: { title, body, href, text } = SPORTS,
+}: {
+  readonly elsewhere?: Elsewhere;
+}) {
   const t = useText();
   return (
     <Page>
-      <PageHead heading={t('event.notFoundTitle')} hidden title={t('event.notFoundTitle')} noindex />
+      <PageHead heading={t(title)} hidden title={t(title)} noindex />
       <Card>
-        <EmptyState
-          title={t('event.notFoundTitle')}
-          hint={t('event.notFoundBody')}
-          action={<ButtonLink href={elsewhere.href}>{t(elsewhere.text)}</ButtonLink>}
-        />
+        <EmptyState title={t(title)} hint={t(body)} action={<ButtonLink href={href}>{t(text)}</ButtonLink>} />
       </Card>
     </Page>
   );

@@ -8,11 +8,16 @@ import { eventName, sidesOf } from '#src/features/odds/phrases.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
+import { Later } from '#src/ui/later.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Monogram } from '#src/ui/monogram.tsx';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { useRoving } from '#src/ui/roving.ts';
 import styles from './event-row.module.css';
 import { dayWord, MatchClock } from './event-time.tsx';
 import { useEvent, useRowMarket, useSelections } from './use-event.ts';
+
+const LeaderLine = lazyPart(() => import('./boards/leader-line.tsx').then((module) => module.LeaderLine));
 
 /** When it starts, or how far it is. */
 function Moment({ event }: { readonly event: EventEntity }) {
@@ -88,7 +93,20 @@ function Names({ event }: { readonly event: EventEntity }) {
   const board = event.inplay ? event.scoreboard : undefined;
   // The time of a race stands before it already: what is left of its name is the course.
   if (home === undefined || away === undefined)
-    return <Side name={(event.racingData && event.categories[0]?.name) ?? event.name} />;
+    return (
+      <>
+        <Side name={(event.racingData && event.categories[0]?.name) ?? event.name} />
+        {board?.leaderboard === undefined ? null : (
+          <span className={`${styles.leader} ellipsis`}>
+            <PartBoundary instead={null}>
+              <Later>
+                <LeaderLine board={board} />
+              </Later>
+            </PartBoundary>
+          </span>
+        )}
+      </>
+    );
   const reds = (side: string): number =>
     board?.incidents?.filter((incident) => incident.kind === 'red' && incident.side === side).length ?? 0;
   return (

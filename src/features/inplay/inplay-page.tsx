@@ -159,6 +159,7 @@ function Lists(lists: InPlayLists<LeagueEvents>) {
         <h2>{t('inplay.upcoming')}</h2>
         <StartingIn />
       </div>
+      {upcoming.length === 0 ? <p className={styles.notice}>{t('inplay.nothingSoon')}</p> : null}
       <Leagues leagues={upcoming} soon />
     </>
   );

@@ -10,6 +10,7 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { IconCopy, IconPrinter } from '#src/ui/icons.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -41,7 +42,7 @@ function Receipt({ bet }: { readonly bet: MyBet }) {
     );
   return (
     <>
-      <dl className={styles.money}>
+      <dl className={classes(styles.money, styles.facts)}>
         <div>
           <dt>{t('receipt.betId')}</dt>
           <dd translate="no">{bet.betslipId}</dd>

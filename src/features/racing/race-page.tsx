@@ -263,7 +263,11 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
 function RaceGone() {
   const isDogs = useApp((state) => state.navigation.key.startsWith('greyhounds'));
   const href = pathFor(isDogs ? 'greyhoundsResults' : 'horseRacingResults');
-  return <EventGone elsewhere={{ href, text: 'event.toResults' }} />;
+  return (
+    <EventGone
+      elsewhere={{ title: 'event.raceGone', body: 'event.raceGoneBody', href, text: 'event.toResults' }}
+    />
+  );
 }
 
 const Waiting = () => (

@@ -70,7 +70,9 @@ export function VirtualRound({
           ))}
         </Card>
       ) : (
-        <EventList heading={t('virtual.match')} eventIds={round.map(({ id }) => id)} />
+        <Card aria-label={heading}>
+          <EventList heading={<h3>{t('virtual.match')}</h3>} eventIds={round.map(({ id }) => id)} />
+        </Card>
       )}
     </>
   );

@@ -59,3 +59,9 @@ export function leadersOf(board: Board): z.infer<typeof Leaders> {
   const parsed = Leaders.safeParse(board.leaderboard);
   return parsed.success ? parsed.data : [];
 }
+
+/** A score to par as its text wants it. */
+export const toPar = (score: number) => ({
+  sign: score === 0 ? 'level' : score > 0 ? 'over' : 'under',
+  score: Math.abs(score),
+});

@@ -1,12 +1,7 @@
 import type { EventEntity } from '#domain/market/entities.ts';
 import { useText } from '#src/text/text.ts';
-import { leadersOf } from './board-columns.ts';
+import { leadersOf, toPar } from './board-columns.ts';
 import styles from './sport-board.module.css';
-
-const toPar = (score: number) => ({
-  sign: score === 0 ? 'level' : score > 0 ? 'over' : 'under',
-  score: Math.abs(score),
-});
 
 /** The first of a contest of many: place, name, score to par in all and in the round; all at one hole. */
 export function Leaderboard({ board }: { readonly board: NonNullable<EventEntity['scoreboard']> }) {
