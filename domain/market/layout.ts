@@ -23,10 +23,9 @@ type Placed = Pick<SelectionEntity, 'outcomeType' | 'hcp'>;
 const isColumns = (count: number): count is Columns => count === 1 || count === 2 || count === 3;
 
 /**
- * Layout of a market (BRW-10). A market that is a row has a column for each of its heads, however many its
- * type would have: two players stand in two columns where a match with a draw has three, and so do scores of
- * a match that nobody draws. In one column it is a list. Where nothing is told of its type, scores stand by
- * who wins, and two of anything side by side.
+ * Layout of a market (BRW-10). One that is a row has a column for each of its heads, however many its type
+ * would have: two players stand in two, and so do scores of a match that nobody draws. In one column it is a
+ * list. Where nothing is told of its type, its shape decides.
  */
 export function columnsOf(
   market: Pick<MarketEntity, 'type'>,

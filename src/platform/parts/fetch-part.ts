@@ -38,8 +38,8 @@ function renew(link: HTMLLinkElement): Promise<void> {
 const renewals = new Set<Promise<void>>();
 
 /**
- * Each lost sheet is asked for once, for all parts that wait: also one that was lost while others were already
- * on their way again.
+ * Each lost sheet is asked for once, for all parts that wait: also one that was lost while others were
+ * already on their way again.
  */
 function renewStyles(): Promise<unknown> {
   for (const link of lostStyles) {
