@@ -29,6 +29,9 @@ const initialsOf = (name: string): string => {
   return letters.join('').toUpperCase();
 };
 
+/** Two of the widest letters would touch the edge. */
+const WIDE = /^[MW]{2}$/;
+
 /**
  * A two-colour badge with initials in the place of a club's crest: white letters on two dark colours, whose
  * edge stands off either theme. Decorative: the name stands beside it.
@@ -37,13 +40,21 @@ export function Monogram({ name, size = 20 }: { readonly name: string; readonly 
   const hash = hashOf(name);
   const hue = (hash % HUES) * (360 / HUES);
   const other = (hue + 40 + ((hash >> 4) % 5) * 55) % 360;
+  const initials = initialsOf(name);
   return (
     <svg className={crest} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
       <path d={SHIELD} fill={`oklch(0.47 0.15 ${hue})`} />
       <path d={PATTERNS[(hash >> 7) % PATTERNS.length]} fill={`oklch(0.36 0.12 ${other})`} />
       <path d={SHIELD} fill="none" stroke="var(--line)" strokeWidth="0.75" />
-      <text x="10" y="12.6" textAnchor="middle" fontSize="8" fontWeight="650" fill="#fff">
-        {initialsOf(name)}
+      <text
+        x="10"
+        y="12.6"
+        textAnchor="middle"
+        fontSize={WIDE.test(initials) ? 6.5 : 8}
+        fontWeight="650"
+        fill="#fff"
+      >
+        {initials}
       </text>
     </svg>
   );

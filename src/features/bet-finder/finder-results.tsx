@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { criteriaText, SORTS } from '#domain/bet-finder/criteria.ts';
+import { SORTS } from '#domain/bet-finder/criteria.ts';
 import type { getBetFinder } from '#domain/contract/bet-finder.ts';
 import { BetRow } from '#src/features/odds/bet-row.tsx';
 import { useText } from '#src/text/text.ts';
@@ -83,8 +83,7 @@ export function FinderResults({ answer }: { readonly answer: Answer }) {
         />
       </div>
       <Card aria-label={t('finder.bets')}>
-        {/* Another order is another list: its rows come where they belong, and none moves there. */}
-        <ul key={criteriaText(criteria)}>
+        <ul>
           {answer.rows.map((row) => (
             <BetRow key={row.selectionId} of={row} mixed={answer.sport === null} />
           ))}

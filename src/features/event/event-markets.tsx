@@ -87,9 +87,10 @@ function ScoreHeads({ event, columns }: { readonly event: EventEntity; readonly 
 
 function MarketPrices({ event, market, building }: MarketProps) {
   const t = useText();
-  const selections = useShortestFirst(useSelections(market), event.outright);
-  const layouts = useApp(selectLayouts);
-  const columns = columnsOf(market, selections, layouts);
+  const offered = useSelections(market);
+  const columns = columnsOf(market, offered, useApp(selectLayouts));
+  // Side by side they stand as their names do in the heading.
+  const selections = useShortestFirst(offered, event.outright && columns === 1);
   // A list of participants is long: the first of it, and the rest one press away (BRW-04).
   const [all, setAll] = useState(false);
   const isFolded = !all && event.outright && selections.length > PARTICIPANTS;

@@ -1,5 +1,8 @@
+import { oddsText } from '#domain/odds/display-odds.ts';
+import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { RaceRecord } from '#domain/racing/race-record.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
+import { useOddsFormat } from '#src/brands/preferences.ts';
 import type { Racing } from '#src/features/racing/kinds/racing-pages.ts';
 import { RunnerSign } from '#src/features/racing/kinds/runner-sign.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -22,6 +25,15 @@ interface OutcomeProps {
 /** `14:30 Ascot`. */
 export const headingOf = ({ startTime, track }: Pick<Ended, 'startTime' | 'track'>, t: Text): string =>
   t('racing.raceAt', { time: timeText(startTime), track });
+
+/** A starting price in the bettor's own odds. */
+function StartingPrice({ price }: { readonly price: string }) {
+  const t = useText();
+  const format = useOddsFormat();
+  const odds = parseOddsText(price);
+  const shown = odds === undefined ? price : oddsText(odds, format);
+  return <span className="tabular">{t('racing.results.sp', { price: shown })}</span>;
+}
 
 /** The first three with their starting prices, who did not run, dividends, deductions. */
 export function RaceOutcome({ racing, race, heading }: OutcomeProps) {
@@ -47,9 +59,7 @@ export function RaceOutcome({ racing, race, heading }: OutcomeProps) {
             <span className={styles.name} translate="no">
               {t('racing.placing', { position, cloth, name })}
             </span>
-            {startingPrice === undefined ? null : (
-              <span className="tabular">{t('racing.results.sp', { price: startingPrice })}</span>
-            )}
+            {startingPrice === undefined ? null : <StartingPrice price={startingPrice} />}
           </li>
         ))}
       </ol>

@@ -61,6 +61,9 @@ async function visit(browser: Browser, url: string, brand: string, width: number
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(`${url}/more`);
+  // The second time the typeface is there at once, as for everybody who comes back.
+  await page.evaluate(() => document.fonts.load('16px Inter'));
+  await page.reload();
   await wear(page, brand);
   const look = async (name: string): Promise<void> => {
     if (values.page !== undefined && !name.includes(values.page)) return;

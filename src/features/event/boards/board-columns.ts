@@ -65,3 +65,14 @@ export const toPar = (score: number) => ({
   sign: score === 0 ? 'level' : score > 0 ? 'over' : 'under',
   score: Math.abs(score),
 });
+
+/** Who leads a contest of many, and how many more do; nobody before one of them is ahead of another. */
+export function leadOf(
+  board: Board,
+): { readonly name: string; readonly others: number; readonly total: number } | undefined {
+  const leaders = leadersOf(board);
+  const first = leaders.filter(({ position }) => position === 1);
+  const [leader] = first;
+  if (leader === undefined || first.length === leaders.length) return undefined;
+  return { name: leader.name, others: first.length - 1, total: leader.total };
+}
