@@ -9,6 +9,7 @@ interface Offered {
   readonly id: number;
   readonly outcomeType?: string;
   readonly hcp?: string;
+  readonly name?: string;
 }
 
 const codes = [...ROLES, 'S10', 'S01', 'S11', 'S23', 'OTHER', 'OTHER_HOME', 'HD'];
@@ -111,6 +112,8 @@ describe('layouts of markets on an event page', () => {
     const three: Offered[] = [{ id: 1 }, { id: 2 }, { id: 3 }];
     expect(columns(three.slice(1))).toBe(2);
     expect(columns(three)).toBe(1);
+    const long: Offered = { id: 4, name: 'Aldermont, Silverpass or Port Halder' };
+    expect(columns([long, ...three.slice(2)])).toBe(1);
     expect(columnsOf({ type: 'WIN' }, three.slice(1), DEFAULT_LAYOUTS)).toBe(1);
   });
 

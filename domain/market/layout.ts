@@ -18,7 +18,10 @@ function told(layouts: MarketLayouts, type: string): Columns | undefined {
   return layout === undefined ? undefined : COUNT[layout.columns];
 }
 
-type Placed = Pick<SelectionEntity, 'outcomeType' | 'hcp'>;
+type Placed = Pick<SelectionEntity, 'outcomeType' | 'hcp'> & Partial<Pick<SelectionEntity, 'name'>>;
+
+/** Letters of a name that is read whole in half the width of a phone. */
+const HALF_WIDE = 24;
 
 const isColumns = (count: number): count is Columns => count === 1 || count === 2 || count === 3;
 
@@ -86,7 +89,8 @@ const areDrawless = (selections: readonly Placed[]): boolean =>
 
 /** What the selections alone say, where they say something. */
 function columnsOfShape(selections: readonly Placed[]): Columns | undefined {
-  if (selections.length === 2 || isByLine(selections) || areDrawless(selections)) return 2;
+  const arePair = selections.length === 2 && selections.every(({ name = '' }) => name.length <= HALF_WIDE);
+  if (arePair || isByLine(selections) || areDrawless(selections)) return 2;
   const areScores = selections.length > 0 && selections.every((one) => scoreColumn(one.outcomeType) >= 0);
   return areScores ? 3 : undefined;
 }

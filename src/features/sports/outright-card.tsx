@@ -26,7 +26,7 @@ export function OutrightCard({
   const name = `${heading} ${heading}-until`;
   return (
     <Card aria-labelledby={name} data-event={eventId}>
-      <CardHead>
+      <CardHead className={styles.outrightHead}>
         <h2 id={heading} translate="no">
           <Link href={eventPath(event)} className={styles.league}>
             {event.name}
