@@ -27,8 +27,8 @@ const isColumns = (count: number): count is Columns => count === 1 || count === 
 
 /**
  * Layout of a market (BRW-10). One that is a row has a column for each of its heads, however many its type
- * would have: two players stand in two where a match with a draw has three, and so do scores of a match that
- * nobody draws. Where nothing is told of its type, scores stand by who wins, two of anything side by side.
+ * would have: two players stand in two, and so do scores of a match that nobody draws. Where nothing is told
+ * of its type, scores stand by who wins, two of anything side by side.
  */
 export function columnsOf(
   market: Pick<MarketEntity, 'type'>,
