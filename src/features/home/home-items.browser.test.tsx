@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
 import { userAnswer } from '#testing/runtime/user-answer.ts';
-import { answers, answerWith, eventOf, openApp } from '#testing/screen/app-harness.tsx';
+import { answers, answerWith, eventOf, matchOdds, openApp } from '#testing/screen/app-harness.tsx';
 import { loggingIn, loginAnswer } from '#testing/screen/own-bets.ts';
 
 let opened: ReturnType<typeof openApp> | undefined;
@@ -49,6 +49,16 @@ const configWith = (on: readonly string[]) => {
   const gated = Object.fromEntries(GATED.map(([, , flag]) => [flag, on.includes(flag) ? 'ON' : 'OFF']));
   return { resultCode: 0, data: { ...config, features: { ...config.features, ...gated } } };
 };
+
+/** Somebody whom the gateway says to be offered nothing: staff ask something, or did until a day ago. */
+function notToBeOffered() {
+  const info = userAnswer();
+  const own = { ...info, userRestrictions: { ...info.userRestrictions, compsAllowed: false } };
+  return {
+    getUserInfo: { resultCode: 0, data: own },
+    login: { ...loginAnswer, data: { ...loginAnswer.data, userInfo: own } },
+  };
+}
 
 describe('items of home', () => {
   const links = [
@@ -97,11 +107,7 @@ describe('items of home', () => {
 
   it('[HOM-02.2] what is free shows only to who may have it', async () => {
     const free = [item('Results', '/sports/football/stats/SBTC1_1'), item('Free game', '/squads', 'FREE')];
-    const info = userAnswer();
-    const own = { ...info, userRestrictions: { ...info.userRestrictions, compsAllowed: false } };
-    const getUserInfo = { resultCode: 0, data: own };
-    const login = { ...loginAnswer, data: { ...loginAnswer.data, userInfo: own } };
-    opened = openApp('/', { ...answers, getHome: homeWith(free), login, getUserInfo });
+    opened = openApp('/', { ...answers, getHome: homeWith(free), ...notToBeOffered() });
     await until(() => expect(shown()).toEqual(['Results', 'Free game']));
     opened.runtime.submit(loggingIn);
     await until(() => expect(shown()).toEqual(['Results']));
@@ -140,5 +146,20 @@ describe('the boosts', () => {
       '/price-boosts/SBTC1_5',
     ]);
     await until(() => expect(document.querySelectorAll('main li [data-odds]')).toHaveLength(1));
+  });
+
+  it('[RGT-07.2] are not shown on home to who is to be offered nothing, whose matches stay', async () => {
+    const widgets = [
+      { id: 'a', kind: 'priceBoosts', eventIds: [10_000] },
+      { id: 'b', kind: 'topEvents', eventIds: [20_000] },
+    ];
+    const other = eventOf(20_000, { name: 'Cedar v Daisy' }, [matchOdds]);
+    const getHome = answerWith({ widgets, inPlayCounts: {} }, boosted, other);
+    opened = openApp('/', { ...answers, getHome, ...notToBeOffered() });
+    const shelf = () => document.querySelector('main [aria-label="Price boosts"]');
+    await until(() => expect(shelf()).not.toBeNull());
+    opened.runtime.submit(loggingIn);
+    await until(() => expect(shelf()).toBeNull());
+    expect(document.querySelectorAll('main [data-odds]')).toHaveLength(3);
   });
 });
