@@ -4,7 +4,7 @@ import { TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force
 export interface PaymentSettings {
   readonly depositMin: number;
   readonly depositMax: number;
-  /** Offered as a press; none is chosen beforehand, and any other amount can be typed. */
+  /** Offered as a press, beside a free box. None as delivered: nothing suggests how much to pay in (PAY-01). */
   readonly depositAmounts: readonly number[];
   readonly withdrawMin: number;
   /** A deposit that nobody finishes is waited for so long (PAY-04). */
@@ -40,7 +40,7 @@ const minute = 60_000;
 export const paymentSettings: PaymentSettings = {
   depositMin: 500,
   depositMax: 500_000,
-  depositAmounts: [1_000, 2_000, 5_000, 10_000],
+  depositAmounts: [],
   withdrawMin: 500,
   expiresAfter: 15 * minute,
   lateFor: 24 * 60 * minute,

@@ -86,6 +86,8 @@ describe.each([390, 1280])('[RGT-05.2] [UK-33] who is shut out, at %i', (width) 
         await shown('/help');
         expect([path, commercial()]).toEqual([path, []]);
       }
+      app.go('/price-boosts');
+      await until(() => expect(document.querySelector('main')?.textContent).toContain('not shown here'));
     },
   );
 

@@ -21,6 +21,16 @@ interface Section {
   readonly isCurrent: boolean;
 }
 
+/** Whoever is to be offered nothing is not told that there is nothing (RGT-07.2). */
+function NotShown() {
+  const t = useText();
+  return (
+    <Card>
+      <EmptyState title={t('boosts.notShown')} hint={t('boosts.notShownHint')} />
+    </Card>
+  );
+}
+
 function NoBoosts() {
   const t = useText();
   return (
@@ -75,7 +85,8 @@ function Boosts({
 export function PriceBoostsPage() {
   const t = useText();
   const view = usePageView(getPriceBoosts);
-  const offered = useApp((state) => selectFeature(state, 'priceBoostV2') && selectMayBeOffered(state));
+  const hasBoosts = useApp((state) => selectFeature(state, 'priceBoostV2'));
+  const mayBeOffered = useApp(selectMayBeOffered);
   return (
     <Page>
       <PageHead
@@ -84,13 +95,13 @@ export function PriceBoostsPage() {
         canonical={pathFor('priceBoosts', {})}
         description={t('meta.boosts', { brand: t('brand.name') })}
       />
-      {offered ? (
+      {mayBeOffered ? null : <NotShown />}
+      {mayBeOffered && !hasBoosts ? <NoBoosts /> : null}
+      {mayBeOffered && hasBoosts ? (
         <ViewState name={getPriceBoosts.name} view={view}>
           {({ events, sections }) => <Boosts eventIds={events} sections={sections ?? []} />}
         </ViewState>
-      ) : (
-        <NoBoosts />
-      )}
+      ) : null}
     </Page>
   );
 }
