@@ -16,10 +16,17 @@ test('[EDT-02.1] [EDT-01.1] [EDT-01.9] both halves are seen, agreed to in two pr
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn();
-  await bettor.placeSingle('Saltmarsh', '10');
-  await bettor.closeSlip();
+  for (const [selection, pounds] of [
+    ['Saltmarsh', '10'],
+    ['Kestrel Rovers', '3'],
+  ] as const) {
+    await bettor.placeSingle(selection, pounds);
+    await bettor.slip().getByRole('button', { name: 'Done' }).click();
+    await bettor.closeSlip();
+  }
   await bettor.go('/mybets/open');
-  const card = page.getByRole('main').locator('[data-bet]').first();
+  // The older one: below the other, far from where it is said what came of it.
+  const card = page.getByRole('main').locator('[data-bet]').last();
   await expect(card.getByRole('button', { name: /^Cash out £/ })).toBeVisible();
   const old = (await card.getAttribute('data-bet')) ?? '';
   const before = await bettor.pence();
@@ -55,6 +62,7 @@ test('[EDT-02.1] [EDT-01.1] [EDT-01.9] both halves are seen, agreed to in two pr
     await agree.click({ timeout: 1_000 });
     await done.waitFor({ timeout: 3_000 });
   }).toPass();
+  await expect(done).toBeInViewport({ ratio: 1 });
   await expect.poll(() => sent.length).toBeLessThanOrEqual(2);
   await page.screenshot({ path: `test-results/edit-bet-done-${project.name}.png`, fullPage: true });
   expect(await findingsInBothThemes(page, 'edited')).toEqual([]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
+import type { CashOutAttempt } from '#domain/cash-out/cash-out-state.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { stakeLeft } from '#domain/my-bets/stake-left.ts';
@@ -12,14 +13,23 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import styles from './cash-out.module.css';
 import { RefusedCashOut } from './cash-out.tsx';
 
-/** The card may go with what it did: the keyboard goes on from where that is said. */
-function useFocusWhenCardGoes(said: number) {
+/**
+ * The card may go with what it did: the keyboard and the eye go on from where that is said, which stands
+ * above the list. Who is at something else by then stays there.
+ */
+function useSeenWhenSaid(said: readonly CashOutAttempt[]) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(said);
   useEffect(() => {
-    if (said > before.current && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true });
+    const known = new Set(before.current.map(({ request }) => request.ref));
+    const fresh = said.filter(({ request }) => !known.has(request.ref));
     before.current = said;
+    if (fresh.length === 0) return;
+    const at = document.activeElement;
+    const own = at?.closest('[data-bet]')?.getAttribute('data-bet');
+    if (at === document.body) place.current?.focus({ preventScroll: true });
+    if (at === document.body || fresh.some(({ request }) => request.betId === own))
+      place.current?.scrollIntoView({ block: 'nearest' });
   }, [said]);
   return place;
 }
@@ -35,7 +45,7 @@ export function CashOutNotices() {
   const paid = useApp(paidAttempts, shallowEqual);
   const missed = useApp(missedAttempts, shallowEqual);
   const bets = useApp(({ myBets }) => myBets.bets);
-  const place = useFocusWhenCardGoes(paid.length + missed.length);
+  const place = useSeenWhenSaid([...missed, ...paid]);
   return (
     <div ref={place} tabIndex={-1} role="status" className={styles.notices}>
       {missed.map((attempt) => (
