@@ -34,6 +34,7 @@ function watchShifts(): void {
 /** Pages by their address, or by the last link to one of their kind on another page. */
 const PAGES = [
   { what: 'home', price: true },
+  { what: 'home of another brand', at: '/?brand=paddock', price: true, name: 'Paddock' },
   { what: 'in play', at: '/inplay', price: true },
   { what: 'a match', on: '/', link: /href="(\/sports\/football\/[a-z-]+\/[a-z-]+\/\d+)"/g, price: true },
   { what: 'the matches of a sport', on: '/', link: /href="(\/sports\/football\/SBTC1_\d+)"/g, price: true },
@@ -83,6 +84,11 @@ for (const drawnPage of PAGES)
     const hasPrice = 'price' in drawnPage;
     if (hasPrice) await expect(price).toHaveAttribute('aria-disabled', 'true');
     const drawn = await (hasPrice ? price : heading).elementHandle();
+    if ('name' in drawnPage) {
+      await expect(page.locator('html')).toHaveAttribute('data-brand', 'paddock');
+      await expect(page.getByRole('link', { name: drawnPage.name }).first()).toBeVisible();
+      await expect(page.getByText('Slipstream')).toHaveCount(0);
+    }
     letScriptsCome();
     await expect(root).not.toHaveAttribute('aria-busy', 'true');
     await expect(page.locator('#not-running')).toHaveCount(0);

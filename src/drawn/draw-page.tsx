@@ -118,6 +118,7 @@ export async function drawPage(page: PageToDraw): Promise<DrawnPage> {
       data: {
         path: page.path,
         build: 'drawn',
+        brand: page.brand,
         formFactor: 'mobile',
         width: 390,
         height: 844,
