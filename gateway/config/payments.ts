@@ -4,7 +4,7 @@ import { TEXTS_IN_FORCE, type TextsInForce } from '#domain/config/texts-in-force
 export interface PaymentSettings {
   readonly depositMin: number;
   readonly depositMax: number;
-  /** Offered as a press, beside a free box. None as delivered: nothing suggests how much to pay in (PAY-01). */
+  /** Offered as a press, beside a free box; none as delivered, so that nothing suggests how much (PAY-01). */
   readonly depositAmounts: readonly number[];
   readonly withdrawMin: number;
   /** A deposit that nobody finishes is waited for so long (PAY-04). */
