@@ -11,7 +11,7 @@ import { openFirstPage } from './first-page.ts';
 const folder = mkdtempSync(join(tmpdir(), 'app-'));
 writeFileSync(
   join(folder, 'index.html'),
-  '<!doctype html><html><head><title>app</title></head><body><div id="root"></div></body></html>',
+  '<!doctype html><html lang="en-GB"><head><title>app</title></head><body><div id="root"></div></body></html>',
 );
 writeFileSync(
   join(folder, 'parts.json'),
@@ -77,6 +77,18 @@ describe('a page comes with what it begins with', () => {
     expect(on).toContain('/api/v3/widgets');
     expect(off).toContain(kept);
     expect(off).toEqual(on.filter((path) => path !== '/api/v3/widgets'));
+  });
+
+  it('says which brand it is of: that of its address, else the first of the gateway, and no other', async () => {
+    const app = fastify();
+    app.get('/api/*', () => ({ resultCode: 0, data: { features: {} } }));
+    const firstPage = await openFirstPage(app, folder, 'paddock');
+    app.setNotFoundHandler(async (request, reply) => reply.send((await firstPage(request))?.html));
+    const brandAt = async (page: string): Promise<string | undefined> =>
+      /<html ([^>]*)>/.exec((await app.inject(page)).payload)?.[1];
+    expect(await brandAt('/')).toBe('data-brand="paddock" lang="en-GB"');
+    expect(await brandAt('/?brand=slipstream')).toBe('data-brand="slipstream" lang="en-GB"');
+    expect(await brandAt('/?brand=x%22onload=%22')).toBe('lang="en-GB"');
   });
 
   it('leaves to the app what is refused', async () => {

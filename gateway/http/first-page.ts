@@ -124,6 +124,10 @@ async function takenApart(root: string, head: string, links: readonly string[]):
 /** However an address is written behind its path, the page is one, and drawn once. */
 const pathIn = (url: string): string => url.split('?', 1)[0] ?? url;
 
+/** Says which brand the app opens with where its address names none. */
+const withBrand = (head: string, brand: string): string =>
+  BRANDS.some((one) => one === brand) ? head.replace('<html ', `<html data-brand="${brand}" `) : head;
+
 /** Who was never here, at a page that is drawn: its address names nothing but one of the brands. */
 const mayBeDrawn = (route: RouteMatch, { headers, query }: FastifyRequest): boolean =>
   drawnPages.routes.has(route.key) &&
@@ -177,6 +181,6 @@ export async function openFirstPage(
       const drawn = drawnDocument(await takenApart(root, own, links), page, shown, blocks.join(''));
       return { html: drawn.html, drawn };
     }
-    return { html: [own, ...links, HEAD_ENDS, body, ...blocks, BODY_ENDS, end].join('') };
+    return { html: [withBrand(own, shown), ...links, HEAD_ENDS, body, ...blocks, BODY_ENDS, end].join('') };
   };
 }

@@ -51,8 +51,11 @@ export interface Session {
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
-/** `?brand=` opens a new log for another of the demonstration's brands; an unknown one is the default. */
-const brandOfPage = (): string => brandOf(new URLSearchParams(window.location.search).get('brand') ?? '').id;
+/** `?brand=` opens a new log for another brand than the gateway's own; an unknown one is the default. */
+const brandOfPage = (): string =>
+  brandOf(
+    new URLSearchParams(window.location.search).get('brand') ?? document.documentElement.dataset.brand ?? '',
+  ).id;
 
 type LaterParts = typeof laterParts;
 
