@@ -68,7 +68,12 @@ export function DashboardTiles() {
         loadFailed === true ? (
           <LoadFailed view={getDashboard.name} />
         ) : (
-          <SkeletonRows rows={1} height={64} prices={0} />
+          // As many places as there are kinds, in the columns in which they come.
+          <div className={styles.tiles}>
+            {[...PAGES.keys()].map((kind) => (
+              <SkeletonRows key={kind} rows={1} height={64} prices={0} />
+            ))}
+          </div>
         )
       ) : tiles.length === 0 ? (
         <p className={styles.none}>{t('profile.noTiles')}</p>
