@@ -36,3 +36,29 @@ it('[RGT-11.1] a review stands before the customer until their answer has arrive
   expect(made.asked('reviewLimits')).toBe(2);
   expect(selectTopWindow(made.state())).toBeNull();
 });
+
+it('[RGT-11.2] a review that was answered elsewhere before this page heard of anything is asked for anew', () => {
+  let isDue = true;
+  const made = runtimeHarness(epics, ({ data }) => {
+    const userInfo = { ...userAnswer(), ...(isDue ? { review: figures } : {}) };
+    if (data.op === 'login') {
+      const session = { gwSessionId: 'g', bettingToken: 'x', workflow: null, userInfo };
+      return ok({ resultCode: 0, data: { ...session, expiresAt: made.now() + DAY } });
+    }
+    return data.op === 'getUserInfo' ? ok({ resultCode: 0, data: userInfo }) : lost();
+  });
+  made.start();
+  made.submit({
+    type: 'intent/loginSubmitted',
+    data: { username: 'ann', password: { redacted: 'password', len: 8, handle: 'p' } },
+  });
+  expect(selectTopWindow(made.state())).toBe('review');
+  isDue = false;
+  made.submit({
+    type: 'live/accountMessageReceived',
+    data: {
+      message: { channel: '/myBets/g', epoch: 'e', seq: 1, at: 0, type: 'bet', op: 'initial', bets: [] },
+    },
+  });
+  expect(selectTopWindow(made.state())).toBeNull();
+});

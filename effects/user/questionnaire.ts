@@ -73,7 +73,13 @@ export const questionnaire: Epic = (events$, state$, ports) => {
         return concat(of(moved('submit', outcome.kind)), anew$);
       }),
     );
-  const heard$ = mayHaveChanged(events$, 'asked', onPage, active).pipe(
+  // What is asked here may have been answered elsewhere, unheard.
+  const isAsked = (event: AppEvent): boolean => {
+    const { intervention, review, limitAsked, newTexts } = state$.value.user;
+    return active(event) && (intervention ?? review ?? limitAsked ?? newTexts) !== undefined;
+  };
+  const inSight = (event: AppEvent): boolean => onPage(event) || isAsked(event);
+  const heard$ = mayHaveChanged(events$, 'asked', inSight, active).pipe(
     switchMap((event) => (onPage(event) ? merge(mayDo(), load(ports)) : mayDo())),
   );
   const pressed$ = merge(
