@@ -95,12 +95,10 @@ for (const drawnPage of PAGES)
     expect(await drawn.evaluate((element) => element.isConnected)).toBe(true);
     const moved = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'seen'), 'moved')));
     expect(moved).toBeLessThanOrEqual(0.02);
-    // A price in play that is suspended under the press is not chosen: then another is pressed. Not before
-    // the first has had its time: it waits for the slip's rules, and one that comes behind takes it out.
-    if (hasPrice)
-      await expect(async () => {
-        if ((await pressed.count()) === 0) await price.click();
-        await expect(pressed.first()).toBeVisible({ timeout: 25_000 });
-      }).toPass({ timeout: 90_000 });
+    // One press: it waits for the rules of the slip, which a busy machine fetches late, and is not lost.
+    if (hasPrice) {
+      await price.click();
+      await expect(pressed.first()).toBeVisible({ timeout: 90_000 });
+    }
     expect(said).toEqual([]);
   });
