@@ -29,6 +29,7 @@ const asked = <F extends SportFixture, M extends Moment, C extends SportCourse<M
 ) => ({
   name: sport.sport.name,
   prefix: sport.prefix,
+  isOutright: sport.isOutright === true,
   programme: programmeOf(SEED)(sport),
   fixtureOf: (key: string): SportFixture | undefined => sport.fixtureOf(SEED, key),
   script: (key: string) => {
@@ -180,6 +181,26 @@ describe.each(sports.map((sport) => [sport.name, sport] as const))('%s', (_, spo
       }
       expect([...seen].filter((market) => !decided.has(market))).toEqual([]);
     }
+  });
+
+  it('has the markets of its row until its book unfolds a day before, and the same ones among all then', () => {
+    const grown = new Set<boolean>();
+    for (const key of someOf(sport, EVENTS)) {
+      const { startsAt = 0, listedAt = 0 } = sport.fixtureOf(key) ?? {};
+      const all = [...looks(sport.script(key))()];
+      const folded = all.filter(({ at }) => at < startsAt - DAY);
+      expect([key, folded.length > 0]).toEqual([key, listedAt < startsAt - DAY]);
+      const [first] = folded;
+      const after = all.find(({ at }) => at > startsAt - DAY);
+      if (first === undefined || after === undefined) continue;
+      const row = first.look().markets.filter(({ retired }) => retired !== true);
+      const whole = new Map(after.look().markets.map(({ shape }) => [shape.key, shape]));
+      expect(row.some(({ state }) => state === 'OPEN')).toBe(true);
+      for (const { shape } of row)
+        expect({ ...whole.get(shape.key), groupRanks: 0 }).toEqual({ ...shape, groupRanks: 0 });
+      if (sport.fixtureOf(key)?.tier === 'A' && !sport.isOutright) grown.add(whole.size > row.length);
+    }
+    expect([...grown]).not.toContain(false);
   });
 
   it('names the groups in which its markets stand, and no others', () => {

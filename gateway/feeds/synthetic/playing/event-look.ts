@@ -22,8 +22,11 @@ interface Look<O, T> {
 export class EventPainter<F extends SportFixture, M extends Moment, C extends SportCourse<M>, S, O, T> {
   readonly #sport: SimulatedSport<F, M, C, S, O, T>;
   readonly #fixture: F;
+  /** The event with the book that it has until it unfolds: the markets of its row. */
+  readonly #folded: F;
   readonly #course: C;
-  readonly #standing: readonly Dressed<O, T>[];
+  /** Markets that are there from start to end; until the book unfolds those of the row. */
+  #standing: { readonly isUnfolded: boolean; readonly markets: readonly Dressed<O, T>[] } | undefined;
   readonly #more = new Map<string, Dressed<O, T>>();
   readonly #lines: ReturnType<NonNullable<SimulatedSport<F, M, C, S, O, T>['lines']>>;
   readonly #boost: EventBoost | undefined;
@@ -33,8 +36,8 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   constructor(sport: SimulatedSport<F, M, C, S, O, T>, fixture: F, course: C) {
     this.#sport = sport;
     this.#fixture = fixture;
+    this.#folded = { ...fixture, tier: 'C' };
     this.#course = course;
-    this.#standing = sport.markets(fixture).map((spec, index) => this.#dress(spec, index + 1));
     this.#lines = sport.lines?.(fixture) ?? [];
     this.#boost = this.#boostAtFirst();
   }
@@ -43,14 +46,16 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
     const { state } = play;
     const look = this.#lookOf(play);
     const phase = this.#sport.phase(state);
-    const came = this.#arising(state);
-    const markets = [...this.#standing, ...came].map((dressed) => this.#paint(dressed, look));
+    const standing = this.#standingAt(play);
+    const came = this.#arising(play);
+    const markets = [...standing, ...came].map((dressed) => this.#paint(dressed, look));
     markets.push(...this.#moved(play, look));
     if (this.#boost !== undefined)
       markets.push(this.#boosted(this.#boost, look, this.#ordinary(this.#boost.of, play, markets)));
     const hasBoard = phase !== 'before' && phase !== 'off';
     const scoreboard = hasBoard ? { scoreboard: this.#sport.board(this.#course, state) } : {};
-    return { event: this.#event(phase, came), markets, ...scoreboard };
+    const lines = this.#lines.flatMap((_, nth) => this.#linesOf(play, nth).slice(-1));
+    return { event: this.#event(phase, [...standing, ...lines, ...came]), markets, ...scoreboard };
   }
 
   model(play: PlayState<S>): EventModel | undefined {
@@ -63,11 +68,20 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
     if (play.off.length > 0 || (phase !== 'before' && phase !== 'playing')) return [];
     // The line of the moment; one that it replaced takes no bets.
     const lines = this.#lines.flatMap((_, nth) => this.#linesOf(play, nth).slice(-1));
-    return [...this.#standing, ...lines, ...this.#arising(play.state)]
+    return [...this.#standingAt(play), ...lines, ...this.#arising(play)]
       .filter(({ spec }) => spec.combines && spec.outcomes(this.#sport.tally(play.state)) === undefined)
       .flatMap(({ spec, before }) =>
         before.selections.map((selection, side) => ({ key: selection.key, spec, side })),
       );
+  }
+
+  #standingAt({ isUnfolded }: PlayState<S>): readonly Dressed<O, T>[] {
+    if (this.#standing?.isUnfolded !== isUnfolded) {
+      const specs = this.#sport.markets(isUnfolded ? this.#fixture : this.#folded);
+      const markets = specs.map((spec, index) => this.#dress(spec, index + 1));
+      this.#standing = { isUnfolded, markets };
+    }
+    return this.#standing.markets;
   }
 
   #dress(spec: MarketSpec<O, T>, rank: number): Dressed<O, T> {
@@ -90,11 +104,11 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
     };
   }
 
-  #arising(state: S): Dressed<O, T>[] {
-    const specs = this.#sport.arising?.(this.#fixture, state) ?? [];
-    return specs.map((spec, nth) =>
-      this.#extra(spec.code, () => this.#dress(spec, this.#standing.length + nth)),
-    );
+  #arising(play: PlayState<S>): Dressed<O, T>[] {
+    const fixture = play.isUnfolded ? this.#fixture : this.#folded;
+    const specs = this.#sport.arising?.(fixture, play.state) ?? [];
+    const { length } = this.#standingAt(play);
+    return specs.map((spec, nth) => this.#extra(spec.code, () => this.#dress(spec, length + nth)));
   }
 
   #extra(code: string, make: () => Dressed<O, T>): Dressed<O, T> {
@@ -160,7 +174,7 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   /** What a side is at in a state, and nothing else of it. */
   #priceAt(play: PlayState<S>, of: Pick<Boosted, 'market' | 'side'>): ShownPrice {
     const look = this.#lookOf(play);
-    const ordinary = this.#standing
+    const ordinary = this.#standingAt(play)
       .filter(({ spec }) => spec.code === of.market)
       .map((dressed) => this.#paint(dressed, look));
     return priceIn(ordinary, of);
@@ -176,7 +190,7 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   }
 
   #boosted(boost: EventBoost, look: Look<O, T>, ordinary: ShownPrice): MarketSight {
-    const { spec } = this.#standing.find((dressed) => dressed.spec.code === boost.of.market) ?? {};
+    const { spec } = this.#standing?.markets.find((dressed) => dressed.spec.code === boost.of.market) ?? {};
     const side = spec?.sides.findIndex(({ code }) => code === boost.of.side) ?? -1;
     const ending = spec?.outcomes(look.tally)?.[side];
     const outcome = typeof ending === 'object' ? ending.outcome : ending;
@@ -184,12 +198,12 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   }
 
   /** Groups that hold a market of this event by now: those of a sport are more than its quick events have. */
-  #groups(came: readonly Dressed<O, T>[]): FeedEvent['marketGroups'] {
-    const used = new Set([...this.#standing, ...came].map(({ spec }) => spec.group));
+  #groups(markets: readonly Dressed<O, T>[]): FeedEvent['marketGroups'] {
+    const used = new Set(markets.map(({ spec }) => spec.group));
     return this.#sport.groups.filter(({ id }) => used.has(id) || (id === YOUR_BET && this.#isCombining));
   }
 
-  #event(phase: Phase, came: readonly Dressed<O, T>[]): FeedEvent {
+  #event(phase: Phase, markets: readonly Dressed<O, T>[]): FeedEvent {
     return {
       ...eventHead(this.#sport, this.#fixture),
       state: STATES[phase],
@@ -198,7 +212,7 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
       outright: this.#sport.isOutright === true,
       specials: false,
       provider: 'simulator',
-      marketGroups: this.#groups(came),
+      marketGroups: this.#groups(markets),
     };
   }
 }

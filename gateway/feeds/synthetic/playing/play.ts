@@ -4,11 +4,13 @@ import type { Belief } from './belief.ts';
 import { beliefsBefore } from './beliefs.ts';
 import { movedLine } from './moving-line.ts';
 import type { Moment } from './script.ts';
+import { unfoldsAt } from './unfolding.ts';
 
 /** What happens around a sport's own moments, at instants of real time. */
 export type PlayMoment<M extends Moment = Moment> = Moment &
   (
     | { readonly kind: 'believed'; readonly belief: Belief }
+    | { readonly kind: 'unfolds' }
     | { readonly kind: 'off'; readonly suspension: Suspension }
     | { readonly kind: 'back'; readonly suspension: Suspension }
     | { readonly kind: 'beat' }
@@ -20,6 +22,8 @@ export interface PlayState<State> {
   readonly at: number;
   readonly state: State;
   readonly belief: Belief;
+  /** Its whole book is on offer, and not only the markets of its row. */
+  readonly isUnfolded: boolean;
   /** Why no bets are taken now, on all markets or on some. */
   readonly off: readonly Suspension[];
   /** Lines so far of each market whose line moves, in the sport's order. */
@@ -28,7 +32,7 @@ export interface PlayState<State> {
   readonly lastOpen?: PlayState<State>;
 }
 
-const RANKS = { off: 0, believed: 1, happened: 2, back: 3, beat: 4 } as const;
+const RANKS = { off: 0, believed: 1, unfolds: 2, happened: 3, back: 4, beat: 5 } as const;
 
 /**
  * A sport's moments with the beliefs before them, the beats between them, and what each does to the markets,
@@ -46,6 +50,8 @@ export function playMoments<F extends SportFixture, M extends Moment, C extends 
     sport.doubt,
     random(seed, 'beliefs', fixture.key),
   ).map(({ at, belief }) => ({ kind: 'believed', at, belief }));
+  const unfolds = unfoldsAt(fixture);
+  if (unfolds !== undefined) moments.push({ kind: 'unfolds', at: unfolds });
   for (const moment of course.moments) {
     const suspension = sport.decisive(course, moment);
     if (suspension !== undefined) {
@@ -77,6 +83,7 @@ export class Play<F extends SportFixture, M extends Moment, C extends SportCours
       at: fixture.listedAt,
       state: sport.initial(course),
       belief: course.truth,
+      isUnfolded: unfoldsAt(fixture) === undefined,
       off: [],
       lines: this.#lines.map(() => []),
     };
@@ -99,6 +106,8 @@ export class Play<F extends SportFixture, M extends Moment, C extends SportCours
     switch (moment.kind) {
       case 'believed':
         return { ...play, belief: moment.belief };
+      case 'unfolds':
+        return { ...play, isUnfolded: true };
       case 'off':
         return { ...play, off: [...play.off, moment.suspension] };
       case 'back': {

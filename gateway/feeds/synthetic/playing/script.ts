@@ -36,8 +36,10 @@ export interface Run {
   /** Folds every moment up to and including `at`. */
   advance(at: number): void;
   look(): Sight;
-  /** Looks at the instants before the one that it stands at, the latest first. */
+  /** Looks at the instants before the one that it stands at, since it was last released, the latest first. */
   earlier(): Iterable<Sight>;
+  /** Lets go of moments that are over, which are most of an event's. */
+  release?(): void;
   /** What is known about outcomes together; undefined for events that combine nothing. */
   model(): EventModel | undefined;
   /** What is counted of it by now; undefined for events of which nothing is. */
@@ -45,33 +47,41 @@ export interface Run {
 }
 
 export function runScript<State, M extends Moment>(script: Script<State, M>): Run {
-  let state = script.initial;
+  const { moments: all, initial: atFirst, ...played } = script;
+  let moments: readonly M[] = all;
+  let initial = atFirst;
+  let state = initial;
   let index = 0;
   return {
-    key: script.key,
-    goneAt: script.goneAt,
-    next: () => script.moments[index]?.at,
+    key: played.key,
+    goneAt: played.goneAt,
+    next: () => moments[index]?.at,
     advance: (at) => {
-      for (let moment = script.moments[index]; moment !== undefined && moment.at <= at; ) {
-        state = script.step(state, moment);
+      for (let moment = moments[index]; moment !== undefined && moment.at <= at; ) {
+        state = played.step(state, moment);
         index += 1;
-        moment = script.moments[index];
+        moment = moments[index];
       }
     },
-    look: () => script.look(state),
+    look: () => played.look(state),
     // Folded again: almost no event is ever asked, and states of all would be kept for them.
     earlier: function* () {
-      const states = [script.initial];
-      const moments = script.moments.slice(0, index);
-      let earlier = script.initial;
-      for (const [nth, moment] of moments.entries()) {
-        earlier = script.step(earlier, moment);
-        if (moments[nth + 1]?.at !== moment.at) states.push(earlier);
+      const states = [initial];
+      const past = moments.slice(0, index);
+      let earlier = initial;
+      for (const [nth, moment] of past.entries()) {
+        earlier = played.step(earlier, moment);
+        if (past[nth + 1]?.at !== moment.at) states.push(earlier);
       }
-      for (const stood of states.slice(0, -1).reverse()) yield script.look(stood);
+      for (const stood of states.slice(0, -1).reverse()) yield played.look(stood);
     },
-    model: () => script.model?.(state),
-    statistics: () => script.statistics?.(state),
+    release: () => {
+      moments = moments.slice(index);
+      initial = state;
+      index = 0;
+    },
+    model: () => played.model?.(state),
+    statistics: () => played.statistics?.(state),
   };
 }
 

@@ -79,6 +79,7 @@ export class World {
   #show(run: Run, at: number): FeedChange[] {
     run.advance(at);
     const sight = withHeldPrices(run.look(), () => run.earlier(), this.#lookedBack);
+    run.release?.();
     const { changes, shown } = changesBetween(undefined, sight);
     const playing = { run, shown };
     this.#playing.set(run.key, playing);

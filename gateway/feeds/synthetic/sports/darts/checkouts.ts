@@ -1,7 +1,7 @@
 import { type BoundedLaw, Highest } from '../../chances/lanes.ts';
 import { otherOf, type Side } from '../../chances/units.ts';
 import type { Score } from '../../families/contest.ts';
-import { courseFrom, type LegNow } from './leg-law.ts';
+import { courseFrom, finishesFrom, type LegNow } from './leg-law.ts';
 import { NINE_DARTS } from './tally.ts';
 import { HIGHEST_FINISH } from './visit-law.ts';
 
@@ -25,11 +25,10 @@ function wonBy(
   { left, thrower }: LegNow,
   thrown: Score,
 ): Won {
-  const own = courseFrom(skills[side], left[side]);
   const { unfinished } = courseFrom(skills[otherOf(side)], left[otherOf(side)]);
   const finishes = new Float64Array(HIGHEST_FINISH + 1);
   let nineDarts = 0;
-  for (const [visit, byScore] of own.finishes.entries()) {
+  for (const [visit, byScore] of finishesFrom(skills[side], left[side]).entries()) {
     // Who does not begin finishes after one visit more of the other side.
     const faced = sum(unfinished[side === thrower ? visit : visit + 1] ?? []);
     for (const [from, chance] of byScore.entries()) {

@@ -16,9 +16,10 @@ export interface Course {
   readonly finished: readonly (readonly number[])[];
   /** Chance that the leg is not over after k visits, from 0: by maxima. */
   readonly unfinished: readonly (readonly number[])[];
-  /** Of visit k the chance that it finishes from so much, from nought to the highest finish. */
-  readonly finishes: readonly Float64Array[];
 }
+
+/** Of visit k the chance that it finishes from so much, from nought to the highest finish. */
+export type Finishes = readonly Float64Array[];
 
 const classOf = (finish: number): number => {
   const [first, second] = HIGH_FINISHES;
@@ -30,7 +31,7 @@ const rest = (chances: readonly number[]): number => chances.reduce((sum, chance
 /** Chances by score left and maxima so far: a plain array, as this is asked at every visit. */
 const noChances = (from: number): Float64Array => new Float64Array((from + 1) * MAXIMA);
 
-function coursesOf(skill: number, from: number): Course {
+function coursesOf(skill: number, from: number): Course & { readonly finishes: Finishes } {
   let open = noChances(from);
   open[from * MAXIMA] = 1;
   const finished: number[][] = [];
@@ -72,8 +73,21 @@ function coursesOf(skill: number, from: number): Course {
 const whole = new Map<number, Course>();
 export function courseFrom(skill: number, from: number): Course {
   if (from !== LEG) return coursesOf(skill, from);
-  const found = whole.get(skill) ?? coursesOf(skill, LEG);
-  whole.set(skill, found);
+  let found = whole.get(skill);
+  if (found === undefined) {
+    const { finished, unfinished } = coursesOf(skill, LEG);
+    found = { finished, unfinished };
+    whole.set(skill, found);
+  }
+  return found;
+}
+
+/** Kept apart from the courses: 80 kB a skill, and only whole books ask. */
+const wholeFinishes = new Map<number, Finishes>();
+export function finishesFrom(skill: number, from: number): Finishes {
+  if (from !== LEG) return coursesOf(skill, from).finishes;
+  const found = wholeFinishes.get(skill) ?? coursesOf(skill, LEG).finishes;
+  wholeFinishes.set(skill, found);
   return found;
 }
 

@@ -181,11 +181,13 @@ function linesFor({ rounds }: Fixture): readonly number[] {
 export const standingMarkets =
   (code: Code) =>
   (fixture: Fixture): readonly MarketSpec[] => {
+    const row = winnerMarket(code, fixture);
+    if (fixture.tier === 'C') return [row];
     const names = namesOf(fixture);
     const isLong = fixture.rounds > 5;
     const starts = Array.from({ length: fixture.rounds - 1 }, (_, nth) => nth + 2);
     return [
-      winnerMarket(code, fixture),
+      row,
       methodMarket(code, fixture),
       ...linesFor(fixture).map(totalRounds),
       distance(),

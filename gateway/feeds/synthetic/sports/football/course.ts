@@ -1,5 +1,6 @@
 import type { FootballConfig } from '../../config.ts';
 import type { Moment } from '../../playing/script.ts';
+import { unfoldsAt } from '../../playing/unfolding.ts';
 import { type Random, random } from '../../random.ts';
 import type { SportCourse, Suspension } from '../../sport.ts';
 import { type Bookings, bookingsOf, type Card } from './bookings.ts';
@@ -175,14 +176,6 @@ function halfMoments(
   const moments = told.flatMap((one) => one.moments).sort((a, b) => a.at - b.at);
   return { moments, endsAt };
 }
-
-const HOUR = 3_600_000;
-/** A whole book is offered so long before the kick-off: most matches are looked at then. */
-const UNFOLDS_BEFORE = 24 * HOUR;
-
-/** When the book of a match becomes whole; undefined where it is so from the beginning. */
-export const unfoldsAt = ({ startsAt, listedAt }: Fixture): number | undefined =>
-  startsAt - UNFOLDS_BEFORE > listedAt ? startsAt - UNFOLDS_BEFORE : undefined;
 
 /** Who comes on, and who scored: drawn apart from the match, which is the same without. */
 function withPlayers(

@@ -1,5 +1,6 @@
 import type { Seen } from '../../playing/belief.ts';
-import { type Course, type MatchMoment, type SideMoment, unfoldsAt } from './course.ts';
+import { unfoldsAt } from '../../playing/unfolding.ts';
+import type { Course, MatchMoment, SideMoment } from './course.ts';
 import { NOTHING_TOLD, POINTS, playersOf, SIDES, type Team, type Told, teamOf } from './lineups.ts';
 import { begunBy, racesBy, sumOf } from './match-minutes.ts';
 import { pressureBetween, shortHanded, type TeamSide } from './pressure.ts';
