@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts';
 import type { PeerChannel } from './peer-channel.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { noJournal, openJournal, type PlacementJournal } from './placement-journal.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 import { ServerPeerChannel } from './server-peer-channel.ts';
 import { pgliteParsers } from './value-parsers.ts';
@@ -159,8 +160,8 @@ async function openFolder(path: string): Promise<OpenDatabase> {
       startParams: [...durableStartParams],
       parsers: pgliteParsers,
     });
-    const db = new Kysely<Schema>({ dialect: pgliteDialect(pglite) });
-    await migrate(db);
+    await migrate(new Kysely<Schema>({ dialect: pgliteDialect(pglite) }));
+    const db = new Kysely<Schema>({ dialect: pgliteDialect(new PreparedStatements(pglite)) });
     return {
       db,
       journal,
