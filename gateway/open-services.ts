@@ -41,6 +41,7 @@ import { createPopular } from './popular/create-popular.ts';
 import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
+import { createRacesBefore, type PastRaces } from './race-results/past-races.ts';
 import { createRaceResults } from './race-results/race-results.ts';
 import { keptRaces } from './race-results/races-of-day.ts';
 import { createResults, type ResultService } from './results/create-results.ts';
@@ -119,6 +120,8 @@ export interface ServicesOptions extends AccountsOptions {
   readonly alarm?: WritingAlarm;
   /** What the feeds know of the past; absent where none does. */
   readonly past?: (wanted: PastWanted) => Iterable<PastEvent | undefined>;
+  /** Races that they know to be over; absent where none knows of any. */
+  readonly pastRaces?: PastRaces;
   /** What they know of seasons. */
   readonly season?: (of: string, at: number) => SeasonSpan | undefined;
   /** Told when another number of lines may wait for staff. */
@@ -312,7 +315,8 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     awaiting: options.awaiting,
     keyOfMarket: (market) => ids.keyOfMarket(market),
   });
-  const { past, season, nextTurn } = options;
+  const { past, pastRaces, season, nextTurn } = options;
+  const racesBefore = createRacesBefore({ ...beside, ids, pastRaces, nextTurn });
   const results = createResults({ ...beside, past, season, nextTurn });
   const endings = keptOf(beside, results);
   const elsewhere = new PeerNotifications(db, offer, report);
@@ -355,7 +359,7 @@ export async function openServices(data: OpenedData, options: ServicesOptions): 
     }),
     messages: createMessages({ db, now, committed }),
     sharing: createSharing(db, now),
-    raceResults: keptRaces(db, now),
+    raceResults: keptRaces(db, now, racesBefore),
     proofs,
     settlement: settlementHearing(settlement, { world, endings, cashOuts }),
     results,

@@ -10,7 +10,7 @@ import { http, liveLimits, overloadLimits, rateLimits } from './config/limits.ts
 import { silenceRules } from './config/silence.ts';
 import type { Catalogue } from './core/catalogue.ts';
 import { createCatalogue, versionsFrom } from './core/create-catalogue.ts';
-import type { Feed, PastEvent, PastWanted } from './core/feed.ts';
+import type { Feed } from './core/feed.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
 import { DatabaseRequestCounts } from './db/request-counts.ts';
 import { Delivery } from './deliver-feed.ts';
@@ -24,6 +24,7 @@ import { ownHosts } from './http/own-host.ts';
 import { type Live, openLive } from './live/open-live.ts';
 import { serveLive } from './live/serve-live.ts';
 import { watchNotices } from './live/stored-notices.ts';
+import { longWork, nextTurn } from './long-work.ts';
 import { watchAnnouncements } from './messages/watch-announcements.ts';
 import { bettingLimits, moneyOf } from './money-options.ts';
 import { type OpenedData, openData, openServices, type ServicesOptions } from './open-services.ts';
@@ -180,17 +181,6 @@ function tellBrokenFeed(app: FastifyInstance, live: Live, error: unknown): void 
 function endLost(app: FastifyInstance, closing: Closing): void {
   app.log.error('other gateways have begun another run of the feed: this one ends');
   closing.run().catch((err: unknown) => app.log.error({ err }, 'it did not end in order'));
-}
-
-/** What takes long gives others their turn, the past of the feeds among it. */
-const longWork = (feeds: () => readonly Feed[]) => ({
-  nextTurn,
-  past: (wanted: PastWanted) => pastOf(feeds(), wanted),
-  season: (of: string, at: number) => feeds().flatMap((feed) => feed.season?.(of, at) ?? [])[0],
-});
-
-function* pastOf(feeds: readonly Feed[], wanted: PastWanted): Iterable<PastEvent | undefined> {
-  for (const feed of feeds) yield* feed.past?.(wanted) ?? [];
 }
 
 const staffOf = (
@@ -374,9 +364,6 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     stop: () => closing.run(),
   };
 }
-
-/** Everything that waits to be read, written or answered has its turn. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /**
  * Starts a whole gateway in this process. What is not given is as in `defaultOptions`; `port: 0` takes any

@@ -203,6 +203,11 @@ export interface Feed {
    */
   past?(wanted: PastWanted): Iterable<PastEvent | undefined>;
   /**
+   * Races of a sport that are over by now, each with all that was told of it in the end: the same as `past`
+   * otherwise.
+   */
+  pastRaces?(wanted: PastWanted): Iterable<FeedBatch | undefined>;
+  /**
    * The season of a competition into which an instant falls; undefined for one that has none here. Absent
    * where a feed knows of no seasons.
    */

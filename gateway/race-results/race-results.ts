@@ -70,6 +70,15 @@ export function recordOf(
   };
 }
 
+/** @param record a `RaceRecord` as text */
+export const raceRow = ({ id, sportId, startTime }: EventEntity, record: string) => ({
+  event_id: id,
+  sport_id: sportId,
+  day: londonDate(startTime),
+  start_time: startTime,
+  record,
+});
+
 export interface RaceResults {
   /** Keeps how races of a batch ended. */
   observe(delta: Pick<CatalogueDelta, 'events' | 'markets'>): void;
@@ -96,13 +105,7 @@ export function createRaceResults(context: {
   const store = async (event: EventEntity, record: string): Promise<void> => {
     await db
       .insertInto('race_results')
-      .values({
-        event_id: event.id,
-        sport_id: event.sportId,
-        day: londonDate(event.startTime),
-        start_time: event.startTime,
-        record,
-      })
+      .values(raceRow(event, record))
       .onConflict((same) => same.column('event_id').doUpdateSet({ record }))
       .execute();
     await prune(event.startTime);

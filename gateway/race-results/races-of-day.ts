@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type EventId, SportId } from '#domain/brand.ts';
+import { dayAfter, londonDate } from '#domain/racing/london-time.ts';
 import { type RaceOver, RaceRecord } from '#domain/racing/race-record.ts';
 import { resultRules } from '../config/results.ts';
 import type { Schema } from '../db/schema.ts';
 import { SPORTS } from '../feeds/sports.ts';
 import { KeptRows } from '../results/kept-rows.ts';
+import { noRacesBefore, type RacesBefore } from './past-races.ts';
 import type { KeptRaces, RaceResultsOf, RacesOfDay } from './race-results-of.ts';
 
 /** Answers that are kept in memory. */
@@ -12,6 +14,18 @@ const MOST_KEPT = 100;
 
 const ofDay = (db: Kysely<Schema>, sportId: SportId, day: string) =>
   db.selectFrom('race_results').where('sport_id', '=', sportId).where('day', '=', day);
+
+async function daysWithRaces(db: Kysely<Schema>, sportId: SportId): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('race_results')
+    .select('day')
+    .distinct()
+    .where('sport_id', '=', sportId)
+    .orderBy('day', 'desc')
+    .limit(resultRules.days)
+    .execute();
+  return found.map(({ day }) => day);
+}
 
 /**
  * A page of the races of a day that are over, the last first, and the days that have any, the latest first.
@@ -22,17 +36,11 @@ export async function racesOfDay(
   sportId: SportId,
   wanted: string | undefined,
   before: number = Number.MAX_SAFE_INTEGER,
+  known: readonly string[] = [],
 ): Promise<RacesOfDay> {
-  const found = await db
-    .selectFrom('race_results')
-    .select('day')
-    .distinct()
-    .where('sport_id', '=', sportId)
-    .orderBy('day', 'desc')
-    .limit(resultRules.days)
-    .execute();
-  const days = found.map(({ day }) => day);
-  const day = days.find((one) => one === wanted) ?? days[0];
+  const stored = await daysWithRaces(db, sportId);
+  const days = [...new Set([...stored, ...known])].toSorted().reverse().slice(0, resultRules.days);
+  const day = days.find((one) => one === wanted) ?? stored[0];
   if (day === undefined) return { day: null, days, races: [], count: 0 };
   const all = await ofDay(db, sportId, day)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
@@ -62,10 +70,25 @@ export async function racesOfDay(
 }
 
 /** Who asks again within seconds is told the same. */
-export function keptRacesOfDay(db: Kysely<Schema>, now: () => number): RaceResultsOf {
+export function keptRacesOfDay(
+  db: Kysely<Schema>,
+  now: () => number,
+  earlier: RacesBefore = noRacesBefore,
+): RaceResultsOf {
   const kept = new KeptRows<RacesOfDay>(now, { keepMs: resultRules.keepRacesMs, most: MOST_KEPT });
+  const read = async (sportId: SportId, wanted: string | undefined, before: number | undefined) => {
+    const today = londonDate(now());
+    const oldest = dayAfter(today, 1 - resultRules.days);
+    const isShown = wanted !== undefined && wanted >= oldest && wanted <= today;
+    await earlier.fill(sportId, isShown ? wanted : today);
+    const races = await racesOfDay(db, sportId, wanted, before, earlier.days(sportId));
+    if (races.day === today || isShown) return races;
+    // Just after midnight no race of the day is over.
+    await earlier.fill(sportId, dayAfter(today, -1));
+    return racesOfDay(db, sportId, wanted, before, earlier.days(sportId));
+  };
   return (sportId, day, before) =>
-    kept.get([sportId, day, before].join(' '), sportId, () => racesOfDay(db, sportId, day, before));
+    kept.get([sportId, day, before].join(' '), sportId, () => read(sportId, day, before));
 }
 
 /** How the race ended that was on offer under this id; undefined for any other. */
@@ -81,8 +104,8 @@ export async function raceOver(db: Kysely<Schema>, event: EventId): Promise<Race
 }
 
 /** What the pages of racing ask of this database. */
-export const keptRaces = (db: Kysely<Schema>, now: () => number): KeptRaces => ({
-  ofDay: keptRacesOfDay(db, now),
+export const keptRaces = (db: Kysely<Schema>, now: () => number, earlier?: RacesBefore): KeptRaces => ({
+  ofDay: keptRacesOfDay(db, now, earlier),
   ofEvent: (event) => raceOver(db, event),
 });
 

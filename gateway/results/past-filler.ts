@@ -1,11 +1,11 @@
-import type { PastEvent, PastWanted } from '../core/feed.ts';
+import type { PastWanted } from '../core/feed.ts';
 import type { NextTurn } from '../core/stretches.ts';
 
 /** ms of work until others have their turn (HOLD-01). */
 const TURN_MS = 10;
 
 /** Takes what feeds know of the past into the database, once for each thing that somebody asks for. */
-interface PastFiller {
+export interface PastFiller {
   /**
    * Resolves when the past that was asked for stands, as far as a feed knows it.
    *
@@ -18,9 +18,9 @@ interface PastFiller {
  * One at a time, in turns: a feed that works its past out does so on this event loop. What ends from now on
  * is observed, so that nothing is asked for twice in the life of a process.
  */
-export function createPastFiller(context: {
-  readonly past: (wanted: PastWanted) => Iterable<PastEvent | undefined>;
-  readonly store: (events: readonly PastEvent[]) => Promise<void>;
+export function createPastFiller<Found>(context: {
+  readonly past: (wanted: PastWanted) => Iterable<Found | undefined>;
+  readonly store: (found: readonly Found[]) => Promise<void>;
   readonly nextTurn: NextTurn;
   /** ms, for lengths of work alone. */
   readonly ticks: () => number;
@@ -30,10 +30,10 @@ export function createPastFiller(context: {
   let last: Promise<void> = Promise.resolve();
   /** How many were found. */
   const run = async (wanted: PastWanted, most: number): Promise<number> => {
-    const found: PastEvent[] = [];
+    const found: Found[] = [];
     let since = ticks();
-    for (const event of past(wanted)) {
-      if (event !== undefined) found.push(event);
+    for (const one of past(wanted)) {
+      if (one !== undefined) found.push(one);
       if (found.length >= most) break;
       if (ticks() - since < TURN_MS) continue;
       await nextTurn();

@@ -65,6 +65,9 @@ export function playedFeed(
     *past(wanted) {
       for (const programme of programmes) yield* programme.past?.(wanted, clock.now()) ?? [];
     },
+    *pastRaces(wanted) {
+      for (const programme of programmes) yield* programme.pastRaces?.(wanted, clock.now()) ?? [];
+    },
     season: (of, at) =>
       programmes.map((programme) => programme.season?.(of, at)).find((span) => span !== undefined),
     missedResults: (markets) => Promise.resolve(resultsOf(programmes, markets, clock.now())),

@@ -1,6 +1,6 @@
 import type { EventStatistic } from '#domain/market/event-statistics.ts';
 import type { EventModel } from '../../../core/event-model.ts';
-import type { PastEvent, PastWanted, SeasonSpan } from '../../../core/feed.ts';
+import type { FeedBatch, PastEvent, PastWanted, SeasonSpan } from '../../../core/feed.ts';
 import type { Sight } from './sight.ts';
 
 /** One thing that happens in an event at a known instant. */
@@ -103,6 +103,8 @@ export interface Programme {
   open(key: string): Run | undefined;
   /** `Feed.past`, of this programme. @param now epoch ms */
   past?(wanted: PastWanted, now: number): Iterable<PastEvent | undefined>;
+  /** `Feed.pastRaces`, of this programme. @param now epoch ms */
+  pastRaces?(wanted: PastWanted, now: number): Iterable<FeedBatch | undefined>;
   /** `Feed.season`, of this programme. */
   season?(of: string, at: number): SeasonSpan | undefined;
 }

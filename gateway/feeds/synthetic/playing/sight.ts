@@ -95,6 +95,19 @@ function held(before: MarketSight | undefined, after: MarketSight): MarketSight 
   return { ...after, prices: before.prices };
 }
 
+/** An event that is over with how one of its markets was settled, for whoever was not there. */
+export function settledChanges({ event, markets }: Sight, isWanted: (type: string) => boolean): FeedChange[] {
+  return [
+    { kind: 'event', event },
+    ...markets.flatMap((sight): FeedChange[] => {
+      const { shape, result } = sight;
+      if (result === undefined || !isWanted(shape.type)) return [];
+      const market = { kind: 'market', market: wholeMarket(sight) } as const;
+      return [market, { kind: 'result', market: shape.key, ...result }];
+    }),
+  ];
+}
+
 /** What leads from one sight of an event to the next; from nothing, everything that is still on offer. */
 export function changesBetween(
   before: Sight | undefined,
