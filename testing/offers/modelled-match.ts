@@ -3,9 +3,10 @@ import type { EventModel } from '#gateway/core/event-model.ts';
 import type { Feed, FeedBatch, FeedChange, FeedKey } from '#gateway/core/feed.ts';
 import { bookedPrice } from '#gateway/feeds/synthetic/playing/book.ts';
 import { YOUR_BET } from '#gateway/feeds/synthetic/playing/dressed-market.ts';
+import { eventModel } from '#gateway/feeds/synthetic/playing/event-model.ts';
+import { matchEndings } from '#gateway/feeds/synthetic/sports/football/endings.ts';
 import { NOTHING_TOLD } from '#gateway/feeds/synthetic/sports/football/lineups.ts';
 import { standingMarkets } from '#gateway/feeds/synthetic/sports/football/market-specs.ts';
-import { MatchModels } from '#gateway/feeds/synthetic/sports/football/match-model.ts';
 import { Outlook } from '#gateway/feeds/synthetic/sports/football/outlook.ts';
 import type { Expectation } from '#gateway/feeds/synthetic/sports/football/tally.ts';
 import { kickOff, match } from './catalogue-fixture.ts';
@@ -51,7 +52,6 @@ export class ModelledFeed implements Feed {
   readonly isInProcess = true;
   readonly #at: number;
   readonly #matches: Map<FeedKey, Expectation>;
-  readonly #models = new MatchModels();
   #deliver: (batch: FeedBatch) => void = () => undefined;
 
   constructor(matches: readonly FeedKey[], at = kickOff - HOUR) {
@@ -91,7 +91,7 @@ export class ModelledFeed implements Feed {
       .flatMap((spec) =>
         spec.sides.map(({ code }, side) => ({ key: `${event}/${spec.code}/${code}`, spec, side })),
       );
-    return this.#models.at({ tally: NOTHING_YET, expectation, sides });
+    return eventModel(matchEndings(NOTHING_YET, expectation), sides);
   };
 
   #offer(key: FeedKey): FeedChange[] {

@@ -1,11 +1,11 @@
 import type { EventStatistic } from '#domain/market/event-statistics.ts';
-import type { EventModel } from '../../core/event-model.ts';
 import type { FeedEvent, FeedKey } from '../../core/feed.ts';
 import type { Sport } from '../sports.ts';
 import type { Slots } from './calendar/slots.ts';
 import type { BaseRate } from './chances/base-rate.ts';
 import type { MarketSpec } from './families/market-spec.ts';
 import type { Belief, Doubt, Seen } from './playing/belief.ts';
+import type { Endings } from './playing/endings.ts';
 import type { MovingLine } from './playing/moving-line.ts';
 import type { Moment } from './playing/script.ts';
 import type { Sight } from './playing/sight.ts';
@@ -113,8 +113,8 @@ export interface SimulatedSport<
   statistics?(seed: string, course: Course): (state: State) => readonly EventStatistic[] | undefined;
   /** The side whose price a price boost makes longer, before the start. */
   boosted?(fixture: Fixture): { readonly market: string; readonly side: string; readonly name: string };
-  /** How outcomes hang together; absent for a sport without a bet builder. */
-  model?(outlook: Outlook, sides: readonly Combinable<Outlook, Tally>[]): EventModel;
+  /** Endings by which every market that combines is decided; absent for a sport without a bet builder. */
+  endings?(outlook: Outlook): Endings<Tally>;
   /** What its events must come to on average: section 3 of the sports' specification as data. */
   readonly baseRates: readonly BaseRate<Course, State>[];
 }

@@ -66,6 +66,47 @@ const asked = <F extends SportFixture, M extends Moment, C extends SportCourse<M
       }
     }
   },
+  /** At some states of an event, all that its bet builder knows of the markets that combine. */
+  builders: function* (key: string) {
+    const fixture = sport.fixtureOf(SEED, key);
+    const script = scriptOf(sport, SEED, key);
+    if (sport.endings === undefined || fixture === undefined || script === undefined) return;
+    const course = sport.courseOf(SEED, fixture);
+    const draw = random(SEED, 'builders', key);
+    const chosen = new Set([0, ...[0, 1].map(() => draw.below(script.moments.length))]);
+    const ended = script.moments.reduce((state, moment) => script.step(state, moment), script.initial);
+    let play = script.initial;
+    for (const [nth, moment] of script.moments.entries()) {
+      play = script.step(play, moment);
+      const phase = sport.phase(play.state);
+      if (!chosen.has(nth) || play.off.length > 0 || (phase !== 'before' && phase !== 'playing')) continue;
+      const now = play;
+      const lines = (sport.lines?.(fixture) ?? []).flatMap(({ spec, code }, at) =>
+        (now.lines[at] ?? []).slice(-1).map((line) => spec(line, `${code}_CONTRACT`)),
+      );
+      const outlook = sport.outlook(course, now.state, now);
+      const specs = [...sport.markets(fixture), ...lines, ...(sport.arising?.(fixture, now.state) ?? [])]
+        .filter((spec) => spec.combines && spec.outcomes(sport.tally(now.state)) === undefined)
+        .map(({ code, outcomes, chances }) => ({
+          code,
+          outcomes,
+          chances: chances(outlook),
+          came: outcomes(sport.tally(ended.state)),
+        }));
+      const { finals, weights } = sport.endings(outlook);
+      const weighed = weights();
+      yield {
+        weights: weighed,
+        markets: specs.map(({ code, chances, came, outcomes }) => ({
+          code,
+          chances,
+          came,
+          // Asked one by one, and not of what is remembered of them.
+          ends: finals.tallies.map((tally, at) => ((weighed[at] ?? 0) > 0 ? outcomes(tally) : undefined)),
+        })),
+      };
+    }
+  },
   brokenOff: (key: string): boolean => {
     const script = scriptOf(sport, SEED, key);
     const end = script?.moments.reduce((play, moment) => script.step(play, moment), script.initial);
@@ -201,6 +242,40 @@ describe.each(sports.map((sport) => [sport.name, sport] as const))('%s', (_, spo
       if (sport.fixtureOf(key)?.tier === 'A' && !sport.isOutright) grown.add(whole.size > row.length);
     }
     expect([...grown]).not.toContain(false);
+  });
+
+  it('[BBD-01] decides by every ending what may be combined, as it is settled and as it is priced', () => {
+    for (const key of someOf(sport, Math.ceil(EVENTS / 8))) {
+      const brokenOff = sport.brokenOff(key);
+      for (const { weights, markets } of sport.builders(key)) {
+        expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 5);
+        const possible = [...weights.keys()].filter((at) => (weights[at] ?? 0) > 0);
+        for (const { code, chances, ends } of markets) {
+          const found = chances.map(() => 0);
+          const odd = new Set<unknown>();
+          for (const at of possible) {
+            const outcomes = ends[at] ?? [];
+            if (outcomes.length !== chances.length) odd.add('undecided');
+            for (const [side, outcome] of outcomes.entries()) {
+              if (outcome === 'WON') found[side] = (found[side] ?? 0) + (weights[at] ?? 0);
+              else if (outcome !== 'LOST') odd.add(outcome);
+            }
+          }
+          expect([key, code, [...odd]]).toEqual([key, code, []]);
+          const off = chances.findIndex((chance, side) => Math.abs(chance - (found[side] ?? 0)) > 1e-4);
+          expect([key, code, off === -1 ? 'agrees' : [chances[off], found[off]]]).toEqual([
+            key,
+            code,
+            'agrees',
+          ]);
+        }
+        // What came of the event is one of its endings: in one of them all markets ended so together.
+        const isFound = possible.some((at) =>
+          markets.every(({ came, ends }) => JSON.stringify(came) === JSON.stringify(ends[at])),
+        );
+        expect([key, brokenOff || isFound]).toEqual([key, true]);
+      }
+    }
   });
 
   it('names the groups in which its markets stand, and no others', () => {

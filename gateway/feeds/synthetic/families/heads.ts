@@ -9,8 +9,8 @@ export const startCode = (start: number): string =>
   signed(start).replace('+', 'PLUS_').replace('-', 'MINUS_').replace('.', '');
 
 /**
- * Heads of markets by the groups of a sport. `lined` and `started` have the line in their code. Nothing of
- * them is offered in a bet builder: no model says how outcomes hang together.
+ * Heads of markets by the groups of a sport. `lined` and `started` have the line in their code. Offered in a
+ * bet builder is only what says so: what the endings of the sport decide.
  */
 export function headsOf<Group extends string>() {
   const head = (group: Group, type: string, name: string, more: Partial<Head> = {}): Head => ({

@@ -5,6 +5,7 @@ import type { Combinable, Phase, SimulatedSport, SportCourse, SportFixture } fro
 import { bookedPrice, noPrice } from './book.ts';
 import { type Dressed, decidedSight, dress, withAbsent, YOUR_BET } from './dressed-market.ts';
 import { eventHead, STATES } from './event-head.ts';
+import { eventModel, modelOnce } from './event-model.ts';
 import { Play, type PlayState } from './play.ts';
 import { type Boosted, boostOf, type EventBoost } from './price-boost.ts';
 import type { Moment } from './script.ts';
@@ -30,6 +31,8 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   readonly #more = new Map<string, Dressed<O, T>>();
   readonly #lines: ReturnType<NonNullable<SimulatedSport<F, M, C, S, O, T>['lines']>>;
   readonly #boost: EventBoost | undefined;
+  /** The sport knows how outcomes hang together, and the event has more than one market of which it does. */
+  readonly #isCombining: boolean;
   /** Of the last state before the start, worked out once. */
   #last: { readonly open: PlayState<S>; readonly price: ShownPrice } | undefined;
 
@@ -39,6 +42,10 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
     this.#folded = { ...fixture, tier: 'C' };
     this.#course = course;
     this.#lines = sport.lines?.(fixture) ?? [];
+    const standing = sport.markets(fixture);
+    const combine = standing.filter((spec) => spec.combines).length + this.#lines.length;
+    this.#isCombining = sport.endings !== undefined && combine >= 2;
+    this.#standing = standing.map((spec, index) => this.#dress(spec, index + 1));
     this.#boost = this.#boostAtFirst();
   }
 
@@ -59,7 +66,13 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   }
 
   model(play: PlayState<S>): EventModel | undefined {
-    return this.#sport.model?.(this.#sport.outlook(this.#course, play.state, play), this.#combinable(play));
+    if (!this.#isCombining) return undefined;
+    return modelOnce(play, () => this.#modelAt(play));
+  }
+
+  #modelAt(play: PlayState<S>): EventModel | undefined {
+    const endings = this.#sport.endings?.(this.#sport.outlook(this.#course, play.state, play));
+    return endings === undefined ? undefined : eventModel(endings, this.#combinable(play));
   }
 
   /** Sides of markets on offer that may stand in a bet builder; none while no bets are taken. */
@@ -88,10 +101,6 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
     // Nothing is offered for combining that no model can price.
     const offered = this.#isCombining ? spec : { ...spec, combines: false };
     return dress(this.#fixture.key, offered, { rank, inplayDelay: this.#sport.inplayDelay });
-  }
-
-  get #isCombining(): boolean {
-    return this.#sport.model !== undefined;
   }
 
   #lookOf(play: PlayState<S>): Look<O, T> {

@@ -25,7 +25,7 @@ export function scriptOf<F extends SportFixture, M extends Moment, C extends Spo
     initial: play.initial,
     step: (state, moment) => play.step(state, moment),
     look: (state) => painter.look(state),
-    ...(sport.model === undefined ? {} : { model: (state) => painter.model(state) }),
+    ...(sport.endings === undefined ? {} : { model: (state) => painter.model(state) }),
     ...(counted === undefined ? {} : { statistics: ({ state }) => counted(state) }),
   };
 }

@@ -13,6 +13,7 @@ import {
   suspensionOf,
 } from './course.ts';
 import { ballOf, endingsOf, lawOf, POINTS, QUARTERS, RED_ZONE, REGULAR } from './drives.ts';
+import { gameEndings } from './endings.ts';
 import { type Fixture, fixtureOf, PREFIX, slots } from './fixtures.ts';
 import { GROUPS, LINES } from './heads.ts';
 import { arisingMarkets, movingMarkets, standingMarkets } from './markets.ts';
@@ -136,5 +137,6 @@ export const americanFootball: SimulatedSport<
   lines: linesOf,
   decisive: suspensionOf,
   board: boardOf,
+  endings: gameEndings,
   baseRates: BASE_RATES,
 };

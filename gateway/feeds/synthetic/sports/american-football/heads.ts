@@ -5,8 +5,9 @@ export const GROUPS = [
   { id: 'points', type: 'GROUP', rank: 2, name: 'Points' },
   { id: 'halves', type: 'GROUP', rank: 3, name: 'Halves and quarters' },
   { id: 'players', type: 'GROUP', rank: 7, name: 'Players' },
+  { id: 'your-bet', type: 'YOUR_BET', rank: 8, name: 'Bet builder' },
 ] as const;
-type Group = (typeof GROUPS)[number]['id'];
+type Group = Exclude<(typeof GROUPS)[number]['id'], 'your-bet'>;
 
 export const { head } = headsOf<Group>();
 

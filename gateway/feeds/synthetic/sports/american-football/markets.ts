@@ -16,6 +16,8 @@ import { RACES, type Tally } from './state.ts';
 export type MarketSpec = Spec<Outlook, Tally>;
 
 const SIDES = ['home', 'away'] as const;
+/** On the final score, by which the endings of a bet builder are told apart. */
+const combines = true;
 const lead = (home: number, away: number) => (home > away ? 1 : home < away ? -1 : 0);
 
 const BANDS = [
@@ -27,9 +29,9 @@ const BANDS = [
 ] as const;
 
 const handicapAt = (names: Names, start: number, code = `HANDICAP_${startCode(start)}`): MarketSpec =>
-  handicap(head('main', 'HANDICAP', 'Handicap', { code }), GAME.lead, names, start);
+  handicap(head('main', 'HANDICAP', 'Handicap', { code, combines }), GAME.lead, names, start);
 const totalAt = (line: number, code = `TOTAL_POINTS_${lineCode(line)}`): MarketSpec =>
-  total(head('main', 'TOTAL_POINTS', 'Total points', { code }), GAME.total, line);
+  total(head('main', 'TOTAL_POINTS', 'Total points', { code, combines }), GAME.total, line);
 
 /** Markets of the lines that move, by the code that the line gives. */
 export const movingMarkets = {
@@ -90,7 +92,7 @@ const firstScoringPlay = (names: Names): MarketSpec =>
 
 const winnerAndTotal = ({ home, away }: Names, line: number): MarketSpec =>
   bothTrue(
-    head('points', 'WINNER_AND_TOTAL', 'Winner and total points', { line: `${line}` }),
+    head('points', 'WINNER_AND_TOTAL', 'Winner and total points', { line: `${line}`, combines }),
     WINNER_AND_TOTAL,
     [
       { code: 'HOME', name: home, holds: (h, a) => h > a },
@@ -182,7 +184,8 @@ export function standingMarkets(fixture: Fixture): readonly MarketSpec[] {
     ...SIDES.flatMap((side) =>
       LINES.team.map((line) => {
         const type = `TEAM_POINTS_${side.toUpperCase()}`;
-        const about = head('points', type, `${names[side]} points`, { code: `${type}_${lineCode(line)}` });
+        const code = `${type}_${lineCode(line)}`;
+        const about = head('points', type, `${names[side]} points`, { code, combines });
         return total(about, GAME.of(side), line, side);
       }),
     ),
@@ -198,11 +201,11 @@ export function standingMarkets(fixture: Fixture): readonly MarketSpec[] {
       ),
     ),
     winnerAndTotal(names, LINES.combined),
-    winningMargin(head('points', 'WINNING_MARGIN', 'Winning margin'), GAME.lead, names, {
+    winningMargin(head('points', 'WINNING_MARGIN', 'Winning margin', { combines }), GAME.lead, names, {
       bands: BANDS,
       draw: 'Tie',
     }),
-    oddOrEven(head('points', 'ODD_OR_EVEN', 'Odd or even points', { preMatch: true }), GAME.total),
+    oddOrEven(head('points', 'ODD_OR_EVEN', 'Odd or even points', { preMatch: true, combines }), GAME.total),
     ...halfMarkets(names, 1),
     halfTimeFullTime(names),
     ...quarterMarkets(names, 1),

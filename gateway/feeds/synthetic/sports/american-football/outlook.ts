@@ -2,6 +2,7 @@ import { chanceThat } from '../../chances/repeated.ts';
 import { Sums } from '../../chances/score-sums.ts';
 import type { Score } from '../../families/contest.ts';
 import type { Seen } from '../../playing/belief.ts';
+import type { Take } from '../../playing/final-scores.ts';
 import type { Course } from './course.ts';
 import { ballOf, HALF, LAST, type Law, lawOf, QUARTER, REGULAR, type TeamSide } from './drives.ts';
 import { type Counted, inDrives } from './lineups.ts';
@@ -42,6 +43,10 @@ export class Outlook {
   /** The score of the game, overtime included. */
   final(): Sums {
     return this.#part('final', [], LAST);
+  }
+  /** Every score with which the game may end. */
+  ends(take: Take<'final'>): void {
+    scoresAt(this.#law, this.#from, LAST, (home, away, chance) => take(home, away, chance, 'final'));
   }
   /** Points of a quarter, from 1: one that is on or about to begin. */
   quarter(nth: number): Sums {

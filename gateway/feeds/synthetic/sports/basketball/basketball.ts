@@ -6,6 +6,7 @@ import type { MovingLine } from '../../playing/moving-line.ts';
 import type { Phase, SimulatedSport } from '../../sport.ts';
 import { BASE_RATES } from './base-rates.ts';
 import { type Course, courseOf, type HoopMoment, lawOf, suspensionOf } from './course.ts';
+import { gameEndings } from './endings.ts';
 import { type Fixture, fixtureOf, PREFIX, slots } from './fixtures.ts';
 import { GROUPS } from './heads.ts';
 import { LINES } from './lines.ts';
@@ -135,5 +136,6 @@ export const basketball: SimulatedSport<Fixture, HoopMoment, Course, HoopState, 
   lines: linesOf,
   decisive: suspensionOf,
   board: boardOf,
+  endings: gameEndings,
   baseRates: BASE_RATES,
 };

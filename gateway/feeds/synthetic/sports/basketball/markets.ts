@@ -16,7 +16,8 @@ import { RACES, type Tally } from './state.ts';
 
 export type MarketSpec = Spec<Outlook, Tally>;
 
-const apart = (spec: MarketSpec): MarketSpec => ({ ...spec, combines: false });
+/** On the final score, by which the endings of a bet builder are told apart. */
+const combines = true;
 
 const BANDS = [
   { from: 1, to: 5 },
@@ -28,11 +29,15 @@ const BANDS = [
 
 /** Who wins, however long it takes: its row. */
 const moneyLine = (names: Names, isAmerican: boolean): MarketSpec =>
-  winner(head('main', 'MONEY_LINE', isAmerican ? 'Money line' : 'Winner (incl. overtime)'), GAME.lead, names);
+  winner(
+    head('main', 'MONEY_LINE', isAmerican ? 'Money line' : 'Winner (incl. overtime)', { combines }),
+    GAME.lead,
+    names,
+  );
 
 const handicapAt = (names: Names, start: number, code?: string): MarketSpec =>
   handicap(
-    head('main', 'HANDICAP', 'Handicap', { code: code ?? `HANDICAP_${startCode(start)}` }),
+    head('main', 'HANDICAP', 'Handicap', { code: code ?? `HANDICAP_${startCode(start)}`, combines }),
     GAME.lead,
     names,
     start,
@@ -42,6 +47,7 @@ const totalAt = (line: number, code?: string): MarketSpec =>
   total(
     head('main', 'TOTAL_POINTS', 'Total points', {
       code: code ?? `TOTAL_POINTS_${lineCode(line)}`,
+      combines,
     }),
     GAME.total,
     line,
@@ -57,7 +63,7 @@ const teamTotals = (names: Names, lines: readonly number[]): readonly MarketSpec
   (['home', 'away'] as const).flatMap((side) =>
     lines.map((line) =>
       total(
-        lined('points', `TEAM_POINTS_${side.toUpperCase()}`, `${names[side]} points`, line),
+        { ...lined('points', `TEAM_POINTS_${side.toUpperCase()}`, `${names[side]} points`, line), combines },
         GAME.of(side),
         line,
         side,
@@ -77,7 +83,7 @@ const raceTo = (names: Names, nth: number, to: number): MarketSpec =>
 
 const winnerAndTotal = ({ home, away }: Names, line: number): MarketSpec =>
   bothTrue(
-    head('points', 'WINNER_AND_TOTAL', 'Winner and total points', { line: `${line}` }),
+    head('points', 'WINNER_AND_TOTAL', 'Winner and total points', { line: `${line}`, combines }),
     WINNER_AND_TOTAL,
     [
       { code: 'HOME', name: home, holds: (h, a) => h > a },
@@ -89,7 +95,7 @@ const winnerAndTotal = ({ home, away }: Names, line: number): MarketSpec =>
     ],
   );
 
-const overtime: MarketSpec = question(head('points', 'OVERTIME', 'Overtime'), {
+const overtime: MarketSpec = question(head('points', 'OVERTIME', 'Overtime', { combines }), {
   chance: (outlook) => outlook.overtime(),
   answer: ({ overtime: came, quarters, abandoned }) => {
     if (came) return true;
@@ -206,15 +212,17 @@ export function standingMarkets(fixture: Fixture): readonly MarketSpec[] {
     ...teamTotals(names, lines.team),
     ...RACES.map((to, nth) => raceTo(names, nth, to)),
     winnerAndTotal(names, lines.combined),
-    winningMargin(head('points', 'WINNING_MARGIN', 'Winning margin'), GAME.lead, names, { bands: BANDS }),
+    winningMargin(head('points', 'WINNING_MARGIN', 'Winning margin', { combines }), GAME.lead, names, {
+      bands: BANDS,
+    }),
     overtime,
-    oddOrEven(head('points', 'ODD_OR_EVEN', 'Odd or even points', { preMatch: true }), GAME.total),
+    oddOrEven(head('points', 'ODD_OR_EVEN', 'Odd or even points', { preMatch: true, combines }), GAME.total),
     ...halfMarkets(fixture, 1),
     halfTimeFullTime(names),
     highestQuarter,
     ...quarterMarkets(fixture, 1),
     ...playerMarkets(fixture),
-  ].map(apart);
+  ];
 }
 
 /** Markets of the second half and of later quarters, in the order in which these begin. */

@@ -2,6 +2,7 @@ import { chanceThat, grownBy, surely } from '../../chances/repeated.ts';
 import { Sums } from '../../chances/score-sums.ts';
 import type { Score } from '../../families/contest.ts';
 import type { Seen } from '../../playing/belief.ts';
+import type { Take } from '../../playing/final-scores.ts';
 import { type Course, lawOf } from './course.ts';
 import { type Brings, doubleDouble } from './double-double.ts';
 import { ASSISTED, assistOf, DEFENDED, HUNDRED, REBOUNDED, SHARES } from './lineups.ts';
@@ -13,6 +14,8 @@ interface Likely extends Score {
   readonly chance: number;
 }
 type Lead = 1 | 0 | -1;
+/** What it takes to decide a game. */
+export type Decided = 'regular' | 'overtime';
 
 const NEGLIGIBLE = 1e-9;
 /** Two overtimes are told apart: a third is 1 in 100 of those. */
@@ -46,17 +49,20 @@ export class Outlook {
 
   /** The score of the game, overtime included. */
   final(): Sums {
-    return this.#once('final', (sums) => {
-      const level = new Map<number, number>();
-      const take = (home: number, away: number, chance: number): void => {
-        if (home !== away) sums.add(home, away, chance);
-        else if (chance > RARE) level.set(home, (level.get(home) ?? 0) + chance);
-      };
-      scoresAt(this.#law, this.#from, this.#ends(), take);
-      for (const [points, chance] of level)
-        for (const more of this.#overtimes())
-          sums.add(points + more.home, points + more.away, chance * more.chance);
+    return this.#once('final', (sums) => this.ends((home, away, chance) => sums.add(home, away, chance)));
+  }
+
+  /** Every score with which the game may end, and whether it takes an overtime to come to it. */
+  ends(take: Take<Decided>): void {
+    const level = new Map<number, number>();
+    const now = this.#tally.overtime ? 'overtime' : 'regular';
+    scoresAt(this.#law, this.#from, this.#ends(), (home, away, chance) => {
+      if (home !== away) take(home, away, chance, now);
+      else if (chance > RARE) level.set(home, (level.get(home) ?? 0) + chance);
     });
+    for (const [points, chance] of level)
+      for (const more of this.#overtimes())
+        take(points + more.home, points + more.away, chance * more.chance, 'overtime');
   }
 
   /** Points of a quarter, from 1: one that is on or about to begin. */

@@ -45,23 +45,29 @@ describe('what of a match may stand in a bet builder', () => {
   });
 
   it('[MEND-33] prices the main page’s goals with the match result as their twin among the goals', () => {
-    const script = matchOf('sim.f.r.3');
-    // The first prices bring the line.
-    const state = script.moments
-      .slice(0, 2)
-      .reduce((before, moment) => script.step(before, moment), script.initial);
-    const { markets } = script.look(state);
-    const model = script.model?.(state);
-    const of = (type: string, side: string, line?: string) =>
-      markets
-        .find(({ shape }) => shape.type === type && (line === undefined || shape.line === line))
-        ?.shape.selections.find(({ outcomeType }) => outcomeType === side)?.key ?? '';
-    const line = markets.find(({ shape }) => shape.type === 'TOTAL_GOALS_LINE')?.shape.line ?? '';
-    const main = of('TOTAL_GOALS_LINE', 'OVER');
-    const twin = of(`OVER_UNDER_${line.replace('.', '')}`, 'OVER', line);
-    const drawn = of('MATCH_ODDS', 'DRAW');
-    expect(model?.together([drawn, main])).toMatchObject({ kind: 'chances' });
-    expect(model?.together([drawn, main])).toEqual(model?.together([drawn, twin]));
-    expect(model?.together([main, twin])).toMatchObject({ kind: 'refused', reason: 'implied' });
+    const seen = new Set<string>();
+    // One after the other: all begin at the same score, and each has a line of its own.
+    for (let nth = 3; nth < 20; nth += 1) {
+      const script = matchOf(`sim.f.r.${nth}`);
+      // The first prices bring the line.
+      const state = script.moments
+        .slice(0, 2)
+        .reduce((before, moment) => script.step(before, moment), script.initial);
+      const { markets } = script.look(state);
+      const model = script.model?.(state);
+      const of = (type: string, side: string, line?: string) =>
+        markets
+          .find(({ shape }) => shape.type === type && (line === undefined || shape.line === line))
+          ?.shape.selections.find(({ outcomeType }) => outcomeType === side)?.key ?? '';
+      const line = markets.find(({ shape }) => shape.type === 'TOTAL_GOALS_LINE')?.shape.line ?? '';
+      seen.add(line);
+      const main = of('TOTAL_GOALS_LINE', 'OVER');
+      const twin = of(`OVER_UNDER_${line.replace('.', '')}`, 'OVER', line);
+      const drawn = of('MATCH_ODDS', 'DRAW');
+      expect(model?.together([drawn, main])).toMatchObject({ kind: 'chances' });
+      expect(model?.together([drawn, main])).toEqual(model?.together([drawn, twin]));
+      expect(model?.together([main, twin])).toMatchObject({ kind: 'refused', reason: 'implied' });
+    }
+    expect(seen.size).toBeGreaterThan(1);
   });
 });

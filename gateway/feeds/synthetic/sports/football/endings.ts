@@ -1,4 +1,4 @@
-import type { MarketSpec } from './market-specs.ts';
+import { type Endings, Finals, Recent } from '../../playing/endings.ts';
 import { poisson } from './outlook.ts';
 import type { Expectation, Tally } from './tally.ts';
 
@@ -47,92 +47,54 @@ const endingsAfter = (first: readonly Goals[]): readonly Ending[] =>
 const FROM_FIRST_HALF = endingsAfter(scores);
 const FROM_SECOND_HALF = endingsAfter([[0, 0]]);
 
-/** 1 where an outcome comes true, by ending. */
-export type Winning = Uint8Array;
+/** Chance of each ending. They add up to 1. */
+function weightsOf(endings: readonly Ending[], { first, second }: Expectation): Float64Array {
+  const [firstHome, firstAway] = [poisson(first.home, MOST), poisson(first.away, MOST)];
+  const [secondHome, secondAway] = [poisson(second.home, MOST), poisson(second.away, MOST)];
+  const at = (chances: readonly number[], goals: number): number => chances[goals] ?? 0;
+  return Float64Array.from(
+    endings,
+    (ending) =>
+      at(firstHome, ending.first[0]) *
+      at(firstAway, ending.first[1]) *
+      at(secondHome, ending.second[0]) *
+      at(secondAway, ending.second[1]) *
+      ending.share,
+  );
+}
 
 /**
- * Every way in which a match may end, seen from one tally. Whether an outcome comes true is asked of the
- * market's own rule of settlement, so a combination wins exactly when its legs are settled as won.
+ * The tallies in the end. Of the goals to come only the first has a scorer: no market on offer asks for more.
  */
-export class Endings {
-  readonly #tally: Tally;
-  readonly #endings: readonly Ending[];
-  readonly #winning = new Map<string, readonly Winning[]>();
-  readonly #scorersAfter: Readonly<Record<Ending['next'], Tally['scorers']>>;
-  #finals: readonly Tally[] | undefined;
+function finalsOf({ home, away, half, told, scorers }: Tally, endings: readonly Ending[]): readonly Tally[] {
+  const scorersAfter: Readonly<Record<Ending['next'], Tally['scorers']>> = {
+    nobody: scorers,
+    home: [...scorers, 'home'],
+    away: [...scorers, 'away'],
+  };
+  return endings.map(({ first, second, next }) => ({
+    // What stands beside the goals is combined with nothing.
+    told,
+    home: home + first[0] + second[0],
+    away: away + first[1] + second[1],
+    half: half ?? { home: home + first[0], away: away + first[1] },
+    over: true,
+    scorers: scorersAfter[next],
+  }));
+}
 
-  constructor(tally: Tally) {
-    this.#tally = tally;
-    const { scorers } = tally;
-    this.#scorersAfter = { nobody: scorers, home: [...scorers, 'home'], away: [...scorers, 'away'] };
-    this.#endings = tally.half === undefined ? FROM_FIRST_HALF : FROM_SECOND_HALF;
-  }
+/** They are the same for every match at a tally: before the start all matches are at one. */
+const recent = new Recent<Finals<Tally>>();
 
-  /** True while the match has not moved on to where other endings are left. */
-  isOf({ home, away, half, scorers }: Tally): boolean {
-    const known = this.#tally;
-    return (
-      known.home === home &&
-      known.away === away &&
-      known.scorers.length === scorers.length &&
-      known.scorers.every((scorer, nth) => scorer === scorers[nth]) &&
-      known.half?.home === half?.home &&
-      known.half?.away === half?.away
-    );
-  }
+/** Matches at one have the same endings left. */
+const nameOf = ({ home, away, half, scorers }: Tally): string =>
+  [home, away, half?.home, half?.away, ...scorers].join();
 
-  /** Whether that is known already. */
-  hasWinning({ code }: MarketSpec): boolean {
-    return this.#winning.has(code);
-  }
-
-  /** Endings in which each side of a market wins. */
-  winning(spec: MarketSpec): readonly Winning[] {
-    const known = this.#winning.get(spec.code);
-    if (known !== undefined) return known;
-    const found = spec.sides.map(() => new Uint8Array(this.#endings.length));
-    this.#finals ??= this.#endings.map((ending) => this.#finalOf(ending));
-    for (const [ending, final] of this.#finals.entries()) {
-      const outcomes = spec.outcomes(final);
-      if (outcomes === undefined) continue;
-      for (let side = 0; side < found.length; side += 1) {
-        const wins = found[side];
-        if (wins !== undefined && outcomes[side] === 'WON') wins[ending] = 1;
-      }
-    }
-    this.#winning.set(spec.code, found);
-    return found;
-  }
-
-  /** Chance of each ending. They add up to 1. */
-  weights({ first, second }: Expectation): Float64Array {
-    const [firstHome, firstAway] = [poisson(first.home, MOST), poisson(first.away, MOST)];
-    const [secondHome, secondAway] = [poisson(second.home, MOST), poisson(second.away, MOST)];
-    const at = (chances: readonly number[], goals: number): number => chances[goals] ?? 0;
-    return Float64Array.from(
-      this.#endings,
-      (ending) =>
-        at(firstHome, ending.first[0]) *
-        at(firstAway, ending.first[1]) *
-        at(secondHome, ending.second[0]) *
-        at(secondAway, ending.second[1]) *
-        ending.share,
-    );
-  }
-
-  /**
-   * The tally in the end. Of the goals to come only the first has a scorer: no market on offer asks for more.
-   */
-  #finalOf({ first, second, next }: Ending): Tally {
-    const { home, away, half, told } = this.#tally;
-    return {
-      // What stands beside the goals is combined with nothing.
-      told,
-      home: home + first[0] + second[0],
-      away: away + first[1] + second[1],
-      half: half ?? { home: home + first[0], away: away + first[1] },
-      over: true,
-      scorers: this.#scorersAfter[next],
-    };
-  }
+/** Every way in which a match may end, seen from a tally. */
+export function matchEndings(tally: Tally, expectation: Expectation): Endings<Tally> {
+  const endings = tally.half === undefined ? FROM_FIRST_HALF : FROM_SECOND_HALF;
+  return {
+    finals: recent.of(nameOf(tally), () => new Finals(() => finalsOf(tally, endings))),
+    weights: () => weightsOf(endings, expectation),
+  };
 }

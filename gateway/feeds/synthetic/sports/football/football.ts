@@ -6,11 +6,11 @@ import { BASE_RATES } from './base-rates.ts';
 import { BesideGoals } from './beside-goals.ts';
 import { countedMarkets, furtherCounted } from './counted-markets.ts';
 import { type Course, courseOf, type MatchMoment, suspensionOf } from './course.ts';
+import { matchEndings } from './endings.ts';
 import { type Fixture, fixtureOf, footballSlots, PREFIX } from './fixtures.ts';
 import { mainTotal } from './main-total.ts';
 import { GROUPS, nextGoal, standingMarkets } from './market-specs.ts';
 import { countedOf } from './match-counts.ts';
-import { MatchModels } from './match-model.ts';
 import { expectationAt, type MatchState, matchAtFirst, retellClock, stepMatch } from './match-state.ts';
 import { Outlook } from './outlook.ts';
 import { playerMarkets, quickPlayerMarkets } from './player-markets.ts';
@@ -43,7 +43,6 @@ const boardOf = ({ fixture }: Course, state: MatchState) => ({
 export function football(
   config: FootballConfig,
 ): SimulatedSport<Fixture, MatchMoment, Course, MatchState, Outlook, Tally> {
-  const models = new MatchModels();
   return {
     sport: SPORTS.football,
     prefix: PREFIX,
@@ -77,7 +76,7 @@ export function football(
     board: boardOf,
     statistics: countedOf,
     boosted: ({ home }) => ({ market: 'MATCH_ODDS', side: 'HOME', name: `${home} to win` }),
-    model: ({ tally, expectation }, sides) => models.at({ tally, expectation, sides }),
+    endings: ({ tally, expectation }) => matchEndings(tally, expectation),
     baseRates: BASE_RATES,
   };
 }

@@ -3,6 +3,7 @@ import { twoSides, visitorsFirst } from '../../families/two-sides.ts';
 import type { Phase, SimulatedSport } from '../../sport.ts';
 import { BASE_RATES } from './base-rates.ts';
 import { type Course, courseOf, type IceMoment, suspensionOf } from './course.ts';
+import { gameEndings } from './endings.ts';
 import { type Fixture, fixtures, PREFIX } from './fixtures.ts';
 import { GROUPS, nextGoal, standingMarkets } from './markets.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
@@ -79,5 +80,6 @@ export const iceHockey: SimulatedSport<Fixture, IceMoment, Course, IceState, Out
       : [...scorers, 'next'].map((_, nth) => nextGoal(fixture, nth + 1)),
   decisive: suspensionOf,
   board: boardOf,
+  endings: gameEndings,
   baseRates: BASE_RATES,
 };

@@ -18,12 +18,13 @@ export const GROUPS = [
   { id: 'goals', type: 'GROUP', rank: 2, name: 'Goals' },
   { id: 'periods', type: 'GROUP', rank: 3, name: 'Periods' },
   { id: 'players', type: 'GROUP', rank: 7, name: 'Players' },
+  { id: 'your-bet', type: 'YOUR_BET', rank: 8, name: 'Bet builder' },
   { id: 'other', type: 'OTHER', rank: 9, name: 'Other' },
 ] as const;
-type IceHead = Head & { readonly group: (typeof GROUPS)[number]['id'] };
-/** No bet builder yet: nothing is offered in one. */
-const head = (about: IceHead): Head => ({ ...about, combines: false });
-const apart = (spec: MarketSpec): MarketSpec => ({ ...spec, combines: false });
+type IceHead = Head & { readonly group: Exclude<(typeof GROUPS)[number]['id'], 'your-bet'> };
+const head = (about: IceHead): Head => about;
+/** Of single periods, of the order of goals and of players the endings of a bet builder say nothing. */
+const alone = (about: IceHead): Head => ({ ...about, combines: false });
 
 /** More goals of one side than any market tells apart. */
 const MOST_MORE = 10;
@@ -91,17 +92,15 @@ const puckLine = (names: Names, start: number): MarketSpec =>
 
 /** Who wins, however long it takes: the row of leagues of the North American kind. */
 const moneyLine = (names: Names, american: boolean): MarketSpec =>
-  apart(
-    winner(
-      head({
-        code: 'MONEY_LINE',
-        type: american ? 'MONEY_LINE' : 'WINNER_INCL_OVERTIME',
-        name: american ? 'Money line' : 'Winner (incl. overtime)',
-        group: 'main',
-      }),
-      FULL,
-      names,
-    ),
+  winner(
+    head({
+      code: 'MONEY_LINE',
+      type: american ? 'MONEY_LINE' : 'WINNER_INCL_OVERTIME',
+      name: american ? 'Money line' : 'Winner (incl. overtime)',
+      group: 'main',
+    }),
+    FULL,
+    names,
   );
 
 /** The row of other leagues. Beside a money line it has a type of its own: "to win" is said of one alone. */
@@ -157,7 +156,7 @@ const shootOut: MarketSpec = question(head({ code: 'SHOOT_OUT', name: 'Shoot-out
 /** The `n`-th goal, counted from 1; that of a shoot-out is none. */
 export const nextGoal = (names: Names, n: number): MarketSpec =>
   nextOrFirst(
-    head({
+    alone({
       code: `NEXT_GOAL_${n}`,
       type: 'NEXT_GOAL',
       name: `Goal ${n}`,
@@ -181,7 +180,7 @@ const periodMarkets = (names: Names): readonly MarketSpec[] =>
     const period = index + 1;
     return [
       threeWay(
-        head({
+        alone({
           code: `PERIOD_RESULT_${period}`,
           type: 'PERIOD_RESULT',
           name: `${nth} period result`,
@@ -193,7 +192,7 @@ const periodMarkets = (names: Names): readonly MarketSpec[] =>
       ),
       ...[1.5, 2.5].map((line) =>
         total(
-          head({
+          alone({
             code: `PERIOD_${period}_TOTAL_${text(line)}`,
             type: `PERIOD_${period}_TOTAL`,
             name: `${nth} period goals`,
@@ -207,7 +206,7 @@ const periodMarkets = (names: Names): readonly MarketSpec[] =>
   });
 
 const highestPeriod: MarketSpec = caseMarket(
-  head({ code: 'HIGHEST_SCORING_PERIOD', name: 'Highest-scoring period', group: 'periods' }),
+  alone({ code: 'HIGHEST_SCORING_PERIOD', name: 'Highest-scoring period', group: 'periods' }),
   [...NTH.map((nth, index) => ({ code: `P${index + 1}`, name: nth })), { code: 'EQUAL', name: 'Equal' }],
   {
     chances: (outlook) => outlook.highestPeriod(),

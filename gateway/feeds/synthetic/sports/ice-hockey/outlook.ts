@@ -1,6 +1,7 @@
 import type { FirstOf } from '../../families/cases.ts';
 import type { Holds, Score } from '../../families/contest.ts';
 import type { Belief, Seen } from '../../playing/belief.ts';
+import type { Take } from '../../playing/final-scores.ts';
 import { secondsAt } from '../../playing/game-clock.ts';
 import type { Course } from './course.ts';
 import { LEVEL, type Likely, listed, MOST, NEGLIGIBLE, type Rates, SIZE, spread } from './goal-grid.ts';
@@ -30,6 +31,9 @@ const WIDE = 8;
 /** Leads that make a difference to rates, and one beyond them to either side. */
 const CLASSES = Array.from({ length: 2 * EMPTY_NET.reach + 3 }, (_, nth) => nth - EMPTY_NET.reach - 1);
 const LEADS = 2 * LEVEL + 1;
+
+/** What it takes to decide a game. */
+export type Decided = 'sixty' | 'overtime' | 'shootOut';
 
 /** Where a game is: steps played, and how much of the one that runs is left. */
 export interface Clock {
@@ -142,6 +146,34 @@ export class Outlook {
     const overtime = this.sixty((home, away) => home === away);
     if (shootOut !== undefined) return { overtime, shootOut: 1 };
     return { overtime, shootOut: overtime * (1 - this.#overtime().decided) };
+  }
+
+  /** Every way for the game to end: the score, and whether it took sixty minutes, overtime or a shoot-out. */
+  ends(take: Take<Decided>): void {
+    const { home, away, sixty, shootOut } = this.#state;
+    if (sixty !== undefined && home !== away) {
+      take(
+        home,
+        away,
+        1,
+        shootOut !== undefined ? 'shootOut' : sixty.home === sixty.away ? 'overtime' : 'sixty',
+      );
+      return;
+    }
+    const { decided, share } = shootOut === undefined ? this.#overtime() : { decided: 0, share: 0 };
+    const last = shootOut === undefined ? 0.5 : homeWins(shootOut);
+    for (const end of sixty === undefined ? this.#afterSixty() : [{ home, away, chance: 1 }]) {
+      if (end.home !== end.away) {
+        take(end.home, end.away, end.chance, 'sixty');
+        continue;
+      }
+      const extra = end.chance * decided;
+      const shots = end.chance - extra;
+      take(end.home + 1, end.away, extra * share, 'overtime');
+      take(end.home, end.away + 1, extra * (1 - share), 'overtime');
+      take(end.home + 1, end.away, shots * last, 'shootOut');
+      take(end.home, end.away + 1, shots * (1 - last), 'shootOut');
+    }
   }
 
   /** What is still to come of single skaters. */

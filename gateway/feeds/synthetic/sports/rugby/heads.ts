@@ -6,7 +6,8 @@ export const GROUPS = [
   { id: 'tries', type: 'GROUP', rank: 3, name: 'Tries' },
   { id: 'halves', type: 'GROUP', rank: 4, name: 'Halves' },
   { id: 'players', type: 'GROUP', rank: 7, name: 'Players' },
+  { id: 'your-bet', type: 'YOUR_BET', rank: 8, name: 'Bet builder' },
 ] as const;
-type Group = (typeof GROUPS)[number]['id'];
+type Group = Exclude<(typeof GROUPS)[number]['id'], 'your-bet'>;
 
 export const { head } = headsOf<Group>();

@@ -17,14 +17,16 @@ export type MarketSpec = Spec<Outlook, Tally>;
 
 const SIDES = ['home', 'away'] as const;
 const KIND_NAMES = { try: 'try', penalty: 'penalty goal', drop: 'drop goal' } as const;
+/** On the final score, by which the endings of a bet builder are told apart. */
+const combines = true;
 /** One or two scores, or more than that: the margin as most ask for it. */
 const SHORT = 12;
 const lead = (home: number, away: number) => (home > away ? 1 : home < away ? -1 : 0);
 
 const handicapAt = (names: Names, start: number, code = `HANDICAP_${startCode(start)}`): MarketSpec =>
-  handicap(head('main', 'HANDICAP', 'Handicap', { code }), MATCH.lead, names, start);
+  handicap(head('main', 'HANDICAP', 'Handicap', { code, combines }), MATCH.lead, names, start);
 const totalAt = (line: number, code = `TOTAL_POINTS_${lineCode(line)}`): MarketSpec =>
-  total(head('main', 'TOTAL_POINTS', 'Total points', { code }), MATCH.total, line);
+  total(head('main', 'TOTAL_POINTS', 'Total points', { code, combines }), MATCH.total, line);
 
 /** Markets of the lines that move, by the code that the line gives. */
 export const movingMarkets = {
@@ -34,7 +36,7 @@ export const movingMarkets = {
 
 /** Who leads after eighty minutes. */
 const matchResult = (names: Names): MarketSpec =>
-  threeWay(head('main', 'MATCH_ODDS', 'Match result'), MATCH.lead, names);
+  threeWay(head('main', 'MATCH_ODDS', 'Match result', { combines }), MATCH.lead, names);
 const drawNoBet = (names: Names): MarketSpec =>
   twoWay(head('main', 'DRAW_NO_BET', 'Draw no bet'), MATCH.lead, names);
 
@@ -102,7 +104,7 @@ const firstScoringPlay = (names: Names): MarketSpec =>
 
 const resultAndTotal = ({ home, away }: Names, line: number): MarketSpec =>
   bothTrue(
-    head('points', 'RESULT_AND_TOTAL', 'Result and total points', { line: `${line}` }),
+    head('points', 'RESULT_AND_TOTAL', 'Result and total points', { line: `${line}`, combines }),
     RESULT_AND_TOTAL,
     [
       { code: 'HOME', name: home, holds: (h, a) => h > a },
@@ -118,13 +120,13 @@ const resultAndTotal = ({ home, away }: Names, line: number): MarketSpec =>
 const bandsOf = (margins: Code['margins']) =>
   margins.map(([from, to]) => (to === undefined ? { from } : { from, to }));
 const margin = (names: Names, margins: Code['margins']): MarketSpec =>
-  winningMargin(head('points', 'WINNING_MARGIN', 'Winning margin'), MATCH.lead, names, {
+  winningMargin(head('points', 'WINNING_MARGIN', 'Winning margin', { combines }), MATCH.lead, names, {
     bands: bandsOf(margins),
     draw: 'Draw',
   });
 const shortMargin = (names: Names): MarketSpec =>
   winningMargin(
-    head('points', 'WINNING_MARGIN_SHORT', `Winning margin, 1-${SHORT} or more`),
+    head('points', 'WINNING_MARGIN_SHORT', `Winning margin, 1-${SHORT} or more`, { combines }),
     MATCH.lead,
     names,
     {
@@ -189,6 +191,7 @@ const pointMarkets = (names: Names, { lines, margins }: Code): readonly MarketSp
     threeWayHandicap(
       head('points', 'HANDICAP_3_WAY', 'Handicap, three-way', {
         code: `HANDICAP_3_WAY_${startCode(start)}`,
+        combines,
         line: `${start}`,
       }),
       MATCH.lead,
@@ -199,7 +202,8 @@ const pointMarkets = (names: Names, { lines, margins }: Code): readonly MarketSp
   ...SIDES.flatMap((side) =>
     lines.team.map((line) => {
       const type = `TEAM_POINTS_${side.toUpperCase()}`;
-      const about = head('points', type, `${names[side]} points`, { code: `${type}_${lineCode(line)}` });
+      const code = `${type}_${lineCode(line)}`;
+      const about = head('points', type, `${names[side]} points`, { code, combines });
       return total(about, MATCH.of(side), line, side);
     }),
   ),
@@ -208,7 +212,7 @@ const pointMarkets = (names: Names, { lines, margins }: Code): readonly MarketSp
   ...RACES.map((to, nth) => raceTo(names, nth, to)),
   firstScoringPlay(names),
   resultAndTotal(names, lines.combined),
-  oddOrEven(head('points', 'ODD_OR_EVEN', 'Odd or even points', { preMatch: true }), MATCH.total),
+  oddOrEven(head('points', 'ODD_OR_EVEN', 'Odd or even points', { preMatch: true, combines }), MATCH.total),
 ];
 
 const tryMarkets = (names: Names, { lines }: Code): readonly MarketSpec[] => [

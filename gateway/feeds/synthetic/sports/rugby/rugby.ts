@@ -6,6 +6,7 @@ import type { Phase, SimulatedSport } from '../../sport.ts';
 import { LEAGUE_RATES, UNION_RATES } from './base-rates.ts';
 import { LEAGUE_LEAGUES, UNION_LEAGUES } from './competitions.ts';
 import { type Course, courseOf, type RugbyMoment, suspensionOf } from './course.ts';
+import { matchEndings } from './endings.ts';
 import { type Fixture, rugbyFixtures } from './fixtures.ts';
 import { GROUPS } from './heads.ts';
 import { arisingMarkets, movingMarkets, standingMarkets } from './markets.ts';
@@ -130,6 +131,7 @@ function rugby(
     lines: linesOf(code),
     decisive: suspensionOf,
     board: boardOf,
+    endings: matchEndings(),
     baseRates,
   };
 }

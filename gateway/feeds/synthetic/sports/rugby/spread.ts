@@ -90,6 +90,16 @@ export class Spread {
     return this.#both((home, away) => home === away && holds(home + away));
   }
 
+  /** Every score of both sides with its chance. */
+  scores(take: (home: number, away: number, chance: number) => void): void {
+    const grid = this.#pairs();
+    for (const begins of this.#begins)
+      for (let cell = 0; cell < grid.length; cell += 1) {
+        const chance = begins.chance * (grid[cell] ?? 0);
+        if (chance > 0) take(begins.home + Math.floor(cell / SIDE), begins.away + (cell % SIDE), chance);
+      }
+  }
+
   /** Chances of each lead, from the away side's greatest. */
   leads(): readonly (readonly [lead: number, chance: number])[] {
     return this.#each(
@@ -139,9 +149,14 @@ export class Spread {
     return sum;
   }
 
-  #both(holds: (home: number, away: number) => boolean): number {
+  #pairs(): Float64Array {
     const grid = this.#known.get('both') ?? mixedPair(this.#ahead.counts, this.#brings);
     this.#known.set('both', grid);
+    return grid;
+  }
+
+  #both(holds: (home: number, away: number) => boolean): number {
+    const grid = this.#pairs();
     let sum = 0;
     for (const begins of this.#begins)
       for (let home = 0; home < SIDE; home += 1)

@@ -18,9 +18,10 @@ export const GROUPS = [
   { id: 'sets', type: 'GROUP', rank: 2, name: 'Sets' },
   { id: 'games', type: 'GROUP', rank: 3, name: 'Games' },
   { id: 'players', type: 'GROUP', rank: 4, name: 'Players' },
+  { id: 'your-bet', type: 'YOUR_BET', rank: 9, name: 'Bet builder' },
   { id: 'other', type: 'OTHER', rank: 10, name: 'Other' },
 ] as const;
-type TennisHead = Head & { readonly group: (typeof GROUPS)[number]['id'] };
+type TennisHead = Head & { readonly group: Exclude<(typeof GROUPS)[number]['id'], 'your-bet'> };
 const head = (about: TennisHead): Head => about;
 
 /** `18.5` → `185`, and with its sign for a start. */
@@ -246,8 +247,8 @@ const SET_SCORES: readonly Score[] = [0, 1, 2, 3, 4]
 /** A set that is void when the match is broken off in it may combine: no course of play does that. */
 function setMarkets(names: Names, nth: number, isWhole: boolean): readonly MarketSpec[] {
   const contest: Contest<TennisOutlook, TennisTally> = gamesOfSet(nth);
-  // Only the set that is on has a price, and the builder's endings do not tell single sets apart.
-  const about = { group: 'sets', combines: false, line: `${nth}` } as const;
+  // Only the set that is on has a price: of its score the builder's endings say everything.
+  const about = { group: 'sets', line: `${nth}` } as const;
   const rank = 20 * nth;
   const set = winner<TennisOutlook, TennisTally>(
     head({ ...about, code: `SET_WINNER_${nth}`, type: 'SET_WINNER', name: `Set ${nth} winner`, rank }),

@@ -3,6 +3,7 @@ import { twoSides } from '../../families/two-sides.ts';
 import type { SimulatedSport } from '../../sport.ts';
 import { BASE_RATES } from './base-rates.ts';
 import { type Course, courseOf, suspensionOf, type TennisMoment } from './course.ts';
+import { matchEndings } from './endings.ts';
 import { type Fixture, fixtureOf, PREFIX, tennisSlots } from './fixtures.ts';
 import { arisingMarkets, GROUPS, standingMarkets } from './markets.ts';
 import { boardOf, type MatchState, matchAtFirst, phaseOf, stepMatch } from './match-state.ts';
@@ -34,5 +35,6 @@ export const tennis: SimulatedSport<Fixture, TennisMoment, Course, MatchState, T
   arising: (fixture, { tally }) => arisingMarkets(fixture, tally),
   decisive: (_, moment) => suspensionOf(moment),
   board: boardOf,
+  endings: matchEndings,
   baseRates: BASE_RATES,
 };

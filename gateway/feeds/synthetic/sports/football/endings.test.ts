@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eventModel } from '../../playing/event-model.ts';
+import type { Combinable } from '../../sport.ts';
+import { matchEndings } from './endings.ts';
 import { NOTHING_TOLD } from './lineups.ts';
 import { nextGoal, standingMarkets } from './market-specs.ts';
-import { type Combinable, MatchModels } from './match-model.ts';
 import { Outlook } from './outlook.ts';
 import type { Expectation, Tally } from './tally.ts';
 
 /** Every side that may be combined, under `MARKET/SIDE`. */
-const sidesAt = (tally: Tally): Combinable[] =>
+const sidesAt = (tally: Tally): Combinable<Outlook, Tally>[] =>
   [...standingMarkets('Home', 'Away'), nextGoal('Home', 'Away', tally.scorers.length + 1)]
     .filter((spec) => spec.combines)
     .flatMap((spec) => spec.sides.map(({ code }, side) => ({ key: `${spec.code}/${code}`, spec, side })));
@@ -17,7 +19,7 @@ interface Situation {
   readonly expectation: Expectation;
 }
 const modelOf = ({ tally, expectation }: Situation) =>
-  new MatchModels().at({ tally, expectation, sides: sidesAt(tally) });
+  eventModel(matchEndings(tally, expectation), sidesAt(tally));
 
 const goals = fc.integer({ min: 0, max: 2 });
 const mean = fc.integer({ min: 50, max: 600 }).map((n) => n / 1000);
