@@ -23,6 +23,51 @@ const FROM = Date.UTC(2026, 6, 16, 11);
 
 const isPush = (ending: Ending): boolean => ending === 'VOID';
 
+/** At some states of an event, all that its bet builder knows of the markets that combine. */
+function* buildersOf<F extends SportFixture, M extends Moment, C extends SportCourse<M>, S, O, T>(
+  sport: SimulatedSport<F, M, C, S, O, T>,
+  key: string,
+) {
+  const fixture = sport.fixtureOf(SEED, key);
+  const script = scriptOf(sport, SEED, key);
+  if (sport.endings === undefined || fixture === undefined || script === undefined) return;
+  const course = sport.courseOf(SEED, fixture);
+  const draw = random(SEED, 'builders', key);
+  const chosen = new Set([0, ...[0, 1].map(() => draw.below(script.moments.length))]);
+  const ended = script.moments.reduce((state, moment) => script.step(state, moment), script.initial);
+  let play = script.initial;
+  for (const [nth, moment] of script.moments.entries()) {
+    play = script.step(play, moment);
+    const phase = sport.phase(play.state);
+    if (!chosen.has(nth) || play.off.length > 0 || (phase !== 'before' && phase !== 'playing')) continue;
+    const now = play;
+    const lines = (sport.lines?.(fixture) ?? []).flatMap(({ spec, code }, at) =>
+      (now.lines[at] ?? []).slice(-1).map((line) => spec(line, `${code}_CONTRACT`)),
+    );
+    const outlook = sport.outlook(course, now.state, now);
+    const specs = [...sport.markets(fixture), ...lines, ...(sport.arising?.(fixture, now.state) ?? [])]
+      .filter((spec) => spec.combines && spec.outcomes(sport.tally(now.state)) === undefined)
+      .map(({ code, outcomes, chances }) => ({
+        code,
+        outcomes,
+        chances: chances(outlook),
+        came: outcomes(sport.tally(ended.state)),
+      }));
+    const { finals, weights } = sport.endings(outlook);
+    const weighed = weights();
+    yield {
+      weights: weighed,
+      markets: specs.map(({ code, chances, came, outcomes }) => ({
+        code,
+        chances,
+        came,
+        // Asked one by one, and not of what is remembered of them.
+        ends: finals.tallies.map((tally, at) => ((weighed[at] ?? 0) > 0 ? outcomes(tally) : undefined)),
+      })),
+    };
+  }
+}
+
 /** What the contract asks of a sport, without its types. */
 const asked = <F extends SportFixture, M extends Moment, C extends SportCourse<M>, S, O, T>(
   sport: SimulatedSport<F, M, C, S, O, T>,
@@ -66,47 +111,7 @@ const asked = <F extends SportFixture, M extends Moment, C extends SportCourse<M
       }
     }
   },
-  /** At some states of an event, all that its bet builder knows of the markets that combine. */
-  builders: function* (key: string) {
-    const fixture = sport.fixtureOf(SEED, key);
-    const script = scriptOf(sport, SEED, key);
-    if (sport.endings === undefined || fixture === undefined || script === undefined) return;
-    const course = sport.courseOf(SEED, fixture);
-    const draw = random(SEED, 'builders', key);
-    const chosen = new Set([0, ...[0, 1].map(() => draw.below(script.moments.length))]);
-    const ended = script.moments.reduce((state, moment) => script.step(state, moment), script.initial);
-    let play = script.initial;
-    for (const [nth, moment] of script.moments.entries()) {
-      play = script.step(play, moment);
-      const phase = sport.phase(play.state);
-      if (!chosen.has(nth) || play.off.length > 0 || (phase !== 'before' && phase !== 'playing')) continue;
-      const now = play;
-      const lines = (sport.lines?.(fixture) ?? []).flatMap(({ spec, code }, at) =>
-        (now.lines[at] ?? []).slice(-1).map((line) => spec(line, `${code}_CONTRACT`)),
-      );
-      const outlook = sport.outlook(course, now.state, now);
-      const specs = [...sport.markets(fixture), ...lines, ...(sport.arising?.(fixture, now.state) ?? [])]
-        .filter((spec) => spec.combines && spec.outcomes(sport.tally(now.state)) === undefined)
-        .map(({ code, outcomes, chances }) => ({
-          code,
-          outcomes,
-          chances: chances(outlook),
-          came: outcomes(sport.tally(ended.state)),
-        }));
-      const { finals, weights } = sport.endings(outlook);
-      const weighed = weights();
-      yield {
-        weights: weighed,
-        markets: specs.map(({ code, chances, came, outcomes }) => ({
-          code,
-          chances,
-          came,
-          // Asked one by one, and not of what is remembered of them.
-          ends: finals.tallies.map((tally, at) => ((weighed[at] ?? 0) > 0 ? outcomes(tally) : undefined)),
-        })),
-      };
-    }
-  },
+  builders: (key: string) => buildersOf(sport, key),
   brokenOff: (key: string): boolean => {
     const script = scriptOf(sport, SEED, key);
     const end = script?.moments.reduce((play, moment) => script.step(play, moment), script.initial);
