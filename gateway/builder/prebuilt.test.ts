@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from '#domain/config/defaults.ts';
 import { SQUADS } from '#domain/contract/squads-query.ts';
-import { kickOff, smallOffer } from '#testing/offers/catalogue-fixture.ts';
+import { kickOff, market, match, smallOffer } from '#testing/offers/catalogue-fixture.ts';
 import { ModelledFeed } from '#testing/offers/modelled-match.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
@@ -42,6 +42,23 @@ describe('prebuilt bet builders', () => {
       const listed = new Set(answer.entities.selections.map(({ id }) => id));
       expect(selectionIds.every((id) => listed.has(id))).toBe(true);
     }
+  });
+
+  it('[BBD-03.3] those of the next matches that have any, whatever else is built upon before them', async () => {
+    const { context } = await world();
+    const marketGroups = [{ id: 'yours', type: 'YOUR_BET', rank: 2, name: 'Bet builder' }];
+    for (let nth = 0; nth < 9; nth += 1)
+      context.catalogue.apply({
+        at: kickOff,
+        changes: [
+          { kind: 'event', event: match(`game ${nth}`, { startTime: kickOff - 60_000 * nth, marketGroups }) },
+          {
+            kind: 'market',
+            market: market(`game ${nth}.line`, `game ${nth}`, ['1/1', '1/1'], { groupRanks: { yours: 1 } }),
+          },
+        ],
+      });
+    expect(accasIn(widgetsView(context, asked))).toHaveLength(2);
   });
 
   it('[BBD-03.3] more of one event when asked, and none with a leg that cannot be bet on', async () => {

@@ -60,6 +60,17 @@ function accasOf(context: ViewContext, event: EventEntity, most = prebuiltAccas.
   return found;
 }
 
+/** Of the next events that have any: other sports have bet builders of which nothing is prebuilt. */
+function accasOfNext(context: ViewContext, events: readonly EventEntity[], most: number): BuilderAcca[] {
+  const found: BuilderAcca[][] = [];
+  for (const event of events) {
+    if (found.length >= prebuiltCounts.events) break;
+    const accas = accasOf(context, event, most);
+    if (accas.length > 0) found.push(accas);
+  }
+  return found.flat();
+}
+
 const entitiesFor = ({ catalogue }: ViewContext, accas: readonly BuilderAcca[]) => {
   const events = [...new Set(accas.map(({ eventId }) => eventId))].flatMap((id) => catalogue.event(id) ?? []);
   const wanted = new Set(
@@ -91,10 +102,10 @@ export function widgetsView(
   const events = !known
     ? []
     : eventId === undefined
-      ? eventsOnOffer(context).filter((event) => !event.inplay && builderGroupOf(event) !== undefined)
+      ? eventsOnOffer(context).filter((event) => !event.inplay)
       : [context.catalogue.event(eventId)].filter((event) => event !== undefined);
   const most = Math.min(count ?? prebuiltCounts.ofEvent, prebuiltCounts.most);
-  const accas = events.slice(0, prebuiltCounts.events).flatMap((event) => accasOf(context, event, most));
+  const accas = accasOfNext(context, events, most);
   const eventIds = [...new Set(accas.map((acca) => acca.eventId))];
   return {
     resultCode: 0,
