@@ -75,8 +75,8 @@ export function scoreMarket<Outlook, Tally>(
     chances: (outlook) => sides.map((side) => fairChance(side, (holds) => contest.chance(outlook, holds))),
     outcomes: (tally) => {
       const { scores, over } = contest.reach(tally);
-      const [final] = scores;
-      if (final !== undefined && scores.length === 1) return sides.map((side) => endOf(side, final));
+      const final = scores.length === 1 ? scores[0] : undefined;
+      if (final !== undefined) return sides.map((side) => endOf(side, final));
       const outcomes = sides.map((side) => agreed(side, scores));
       const known = outcomes.flatMap((outcome) => outcome ?? []);
       if (known.length === sides.length) return known;
