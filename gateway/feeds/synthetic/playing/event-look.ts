@@ -19,6 +19,15 @@ interface Look<O, T> {
   readonly outlook: () => O;
 }
 
+/** What of an event's book is on offer: until it unfolds, the markets of the row. */
+interface Book<O, T> {
+  readonly isUnfolded: boolean;
+  /** The sport knows how outcomes hang together, and there is more than one market of which it does. */
+  readonly isCombining: boolean;
+  /** Markets that are there from start to end. */
+  readonly standing: readonly Dressed<O, T>[];
+}
+
 /** Draws an event of a sport at a state: which markets there are, their prices, what is decided. */
 export class EventPainter<F extends SportFixture, M extends Moment, C extends SportCourse<M>, S, O, T> {
   readonly #sport: SimulatedSport<F, M, C, S, O, T>;
@@ -26,13 +35,10 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   /** The event with the book that it has until it unfolds: the markets of its row. */
   readonly #folded: F;
   readonly #course: C;
-  /** Markets that are there from start to end; until the book unfolds those of the row. */
-  #standing: { readonly isUnfolded: boolean; readonly markets: readonly Dressed<O, T>[] } | undefined;
-  readonly #more = new Map<string, Dressed<O, T>>();
+  #book: Book<O, T> | undefined;
+  #more = new Map<string, Dressed<O, T>>();
   readonly #lines: ReturnType<NonNullable<SimulatedSport<F, M, C, S, O, T>['lines']>>;
   readonly #boost: EventBoost | undefined;
-  /** The sport knows how outcomes hang together, and the event has more than one market of which it does. */
-  readonly #isCombining: boolean;
   /** Of the last state before the start, worked out once. */
   #last: { readonly open: PlayState<S>; readonly price: ShownPrice } | undefined;
 
@@ -42,10 +48,6 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
     this.#folded = { ...fixture, tier: 'C' };
     this.#course = course;
     this.#lines = sport.lines?.(fixture) ?? [];
-    const standing = sport.markets(fixture);
-    const combine = standing.filter((spec) => spec.combines).length + this.#lines.length;
-    this.#isCombining = sport.endings !== undefined && combine >= 2;
-    this.#standing = standing.map((spec, index) => this.#dress(spec, index + 1));
     this.#boost = this.#boostAtFirst();
   }
 
@@ -53,7 +55,7 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
     const { state } = play;
     const look = this.#lookOf(play);
     const phase = this.#sport.phase(state);
-    const standing = this.#standingAt(play);
+    const standing = this.#bookAt(play).standing;
     const came = this.#arising(play);
     const markets = [...standing, ...came].map((dressed) => this.#paint(dressed, look));
     markets.push(...this.#moved(play, look));
@@ -66,7 +68,7 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   }
 
   model(play: PlayState<S>): EventModel | undefined {
-    if (!this.#isCombining) return undefined;
+    if (!this.#bookAt(play).isCombining) return undefined;
     return modelOnce(play, () => this.#modelAt(play));
   }
 
@@ -81,25 +83,27 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
     if (play.off.length > 0 || (phase !== 'before' && phase !== 'playing')) return [];
     // The line of the moment; one that it replaced takes no bets.
     const lines = this.#lines.flatMap((_, nth) => this.#linesOf(play, nth).slice(-1));
-    return [...this.#standingAt(play), ...lines, ...this.#arising(play)]
+    return [...this.#bookAt(play).standing, ...lines, ...this.#arising(play)]
       .filter(({ spec }) => spec.combines && spec.outcomes(this.#sport.tally(play.state)) === undefined)
       .flatMap(({ spec, before }) =>
         before.selections.map((selection, side) => ({ key: selection.key, spec, side })),
       );
   }
 
-  #standingAt({ isUnfolded }: PlayState<S>): readonly Dressed<O, T>[] {
-    if (this.#standing?.isUnfolded !== isUnfolded) {
-      const specs = this.#sport.markets(isUnfolded ? this.#fixture : this.#folded);
-      const markets = specs.map((spec, index) => this.#dress(spec, index + 1));
-      this.#standing = { isUnfolded, markets };
-    }
-    return this.#standing.markets;
+  #bookAt({ isUnfolded }: PlayState<S>): Book<O, T> {
+    if (this.#book?.isUnfolded === isUnfolded) return this.#book;
+    const specs = this.#sport.markets(isUnfolded ? this.#fixture : this.#folded);
+    const combine = specs.filter((spec) => spec.combines).length + this.#lines.length;
+    const isCombining = this.#sport.endings !== undefined && combine >= 2;
+    const standing = specs.map((spec, index) => this.#dress(spec, index + 1, isCombining));
+    this.#more = new Map();
+    this.#book = { isUnfolded, isCombining, standing };
+    return this.#book;
   }
 
-  #dress(spec: MarketSpec<O, T>, rank: number): Dressed<O, T> {
+  #dress(spec: MarketSpec<O, T>, rank: number, isCombining: boolean): Dressed<O, T> {
     // Nothing is offered for combining that no model can price.
-    const offered = this.#isCombining ? spec : { ...spec, combines: false };
+    const offered = isCombining ? spec : { ...spec, combines: false };
     return dress(this.#fixture.key, offered, { rank, inplayDelay: this.#sport.inplayDelay });
   }
 
@@ -116,8 +120,10 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   #arising(play: PlayState<S>): Dressed<O, T>[] {
     const fixture = play.isUnfolded ? this.#fixture : this.#folded;
     const specs = this.#sport.arising?.(fixture, play.state) ?? [];
-    const { length } = this.#standingAt(play);
-    return specs.map((spec, nth) => this.#extra(spec.code, () => this.#dress(spec, length + nth)));
+    const { standing, isCombining } = this.#bookAt(play);
+    return specs.map((spec, nth) =>
+      this.#extra(spec.code, () => this.#dress(spec, standing.length + nth, isCombining)),
+    );
   }
 
   #extra(code: string, make: () => Dressed<O, T>): Dressed<O, T> {
@@ -127,12 +133,13 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   }
 
   /** Every line that was the main one so far, the one of the moment last. */
-  #linesOf({ lines }: PlayState<S>, nth: number): Dressed<O, T>[] {
+  #linesOf(play: PlayState<S>, nth: number): Dressed<O, T>[] {
     const line = this.#lines[nth];
     if (line === undefined) return [];
-    return (lines[nth] ?? []).map((at, index) => {
+    const { isCombining } = this.#bookAt(play);
+    return (play.lines[nth] ?? []).map((at, index) => {
       const code = `${line.code}_${index}`;
-      return this.#extra(code, () => this.#dress(line.spec(at, code), nth + 1));
+      return this.#extra(code, () => this.#dress(line.spec(at, code), nth + 1, isCombining));
     });
   }
 
@@ -183,8 +190,8 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   /** What a side is at in a state, and nothing else of it. */
   #priceAt(play: PlayState<S>, of: Pick<Boosted, 'market' | 'side'>): ShownPrice {
     const look = this.#lookOf(play);
-    const ordinary = this.#standingAt(play)
-      .filter(({ spec }) => spec.code === of.market)
+    const ordinary = this.#bookAt(play)
+      .standing.filter(({ spec }) => spec.code === of.market)
       .map((dressed) => this.#paint(dressed, look));
     return priceIn(ordinary, of);
   }
@@ -199,7 +206,7 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   }
 
   #boosted(boost: EventBoost, look: Look<O, T>, ordinary: ShownPrice): MarketSight {
-    const { spec } = this.#standing?.markets.find((dressed) => dressed.spec.code === boost.of.market) ?? {};
+    const { spec } = this.#book?.standing.find((dressed) => dressed.spec.code === boost.of.market) ?? {};
     const side = spec?.sides.findIndex(({ code }) => code === boost.of.side) ?? -1;
     const ending = spec?.outcomes(look.tally)?.[side];
     const outcome = typeof ending === 'object' ? ending.outcome : ending;
@@ -209,7 +216,9 @@ export class EventPainter<F extends SportFixture, M extends Moment, C extends Sp
   /** Groups that hold a market of this event by now: those of a sport are more than its quick events have. */
   #groups(markets: readonly Dressed<O, T>[]): FeedEvent['marketGroups'] {
     const used = new Set(markets.map(({ spec }) => spec.group));
-    return this.#sport.groups.filter(({ id }) => used.has(id) || (id === YOUR_BET && this.#isCombining));
+    return this.#sport.groups.filter(
+      ({ id }) => used.has(id) || (id === YOUR_BET && this.#book?.isCombining),
+    );
   }
 
   #event(phase: Phase, markets: readonly Dressed<O, T>[]): FeedEvent {
