@@ -116,6 +116,14 @@ const KeptSports = z.object({
   bettors: z.int(),
   betMs: z.int(),
   odd: z.int(),
+  sought: z.optional(
+    z.object({
+      brokenOff: z.int(),
+      among: z.int(),
+      odd: z.int(),
+      types: z.readonly(z.array(z.string())),
+    }),
+  ),
 });
 
 const KeptReminders = z.object({

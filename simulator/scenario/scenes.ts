@@ -57,7 +57,7 @@ const BUILDING: Building = {
   splits: 8,
 };
 
-/** Many events of many sports, chosen for how they end, with most of their markets. */
+/** Many events of many sports, chosen for how they end, with most of their markets; some are broken off. */
 const PLAYING: Sports = {
   events: 12,
   markets: 36,
@@ -66,6 +66,7 @@ const PLAYING: Sports = {
   bettors: 2,
   betMs: 100,
   odd: 100,
+  sought: { brokenOff: 2, among: 8, odd: 6, types: ['ODD_OR_EVEN', 'ODD_EVEN_GAMES'] },
 };
 
 interface Staged {

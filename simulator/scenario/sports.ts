@@ -15,6 +15,20 @@ export interface Sports {
   readonly betMs: number;
   /** Out of 100 events, how many are chosen for an ending that is more than won and lost. */
   readonly odd: number;
+  /** Where events are chosen for more than that. */
+  readonly sought?: Sought | undefined;
+}
+
+/** What a scene looks for in its events. */
+export interface Sought {
+  /** So many events were broken off, or called off, each of another sport. */
+  readonly brokenOff: number;
+  /** Each of the others is the one of so many whose markets end in most ways. */
+  readonly among: number;
+  /** Of each event so many markets that end by more than won and lost are on offer, however many are alike. */
+  readonly odd: number;
+  /** Types that are on offer of every event that has them. */
+  readonly types: readonly string[];
 }
 
 /** Of three worlds in which nothing else is on offer, so many have them. */
