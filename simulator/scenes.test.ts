@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCashOuts } from './checkers/cash-outs/read-cash-outs.ts';
+import { readStruck, type StruckLeg } from './checkers/money/struck-bets.ts';
 import { drawOptions, type WorldOptions } from './scenario/options.ts';
 import { SCENES, type Scene, sceneOf } from './scenario/scenes.ts';
 import { type SharedProcess, World } from './scenario/world.ts';
@@ -14,7 +15,8 @@ function worldsOf(scene: Scene): readonly WorldOptions[] {
 }
 
 /** How often what a scene is about came about in a world that has lived. */
-async function met(scene: Scene, world: World, { database: { db } }: SharedProcess): Promise<number> {
+async function met(scene: Scene, world: World, { database }: SharedProcess): Promise<number> {
+  const { db } = database;
   const events = world.people.flatMap(({ lives }) => lives.flatMap((life) => life.events));
   const rows = await readCashOuts({ db });
   switch (scene) {
@@ -29,10 +31,12 @@ async function met(scene: Scene, world: World, { database: { db } }: SharedProce
       return rows.filter(({ state, receipt }) => state === 'SUCCEEDED' && receipt?.part !== undefined).length;
     case 'edits':
       return (await db.selectFrom('bets').select('id').where('edited_from', 'is not', null).execute()).length;
-    case 'otherSports':
-      return [...(world.market.results?.values() ?? [])].filter(({ results }) =>
-        results.some(({ result: { outcome } }) => outcome === 'VOID'),
-      ).length;
+    case 'otherSports': {
+      const isVoid = ({ market, selection }: StruckLeg): boolean =>
+        world.market.results?.get(market)?.results.find((one) => one.selection === selection)?.result
+          .outcome === 'VOID';
+      return (await readStruck(database)).filter(({ legs }) => legs.some(isVoid)).length;
+    }
     case 'builders':
       return events.filter((event) => event.type === 'placement/requested').length;
   }

@@ -88,7 +88,7 @@ export class World {
   readonly quotes = new Quotes();
   readonly hearing = new Hearing();
   /** Who writes requests of their own, if anybody does. */
-  withoutApp: WithoutApp = { hostile: undefined, careful: [], bettors: [] };
+  withoutApp: WithoutApp = { hostile: undefined, careful: [], bettors: [], agreed: new Map() };
   /** Undefined where customers have money alone. */
   readonly desk: Desk | undefined;
   readonly operator: OperatorRules;

@@ -28,7 +28,7 @@ describe('[MEND-03] money of bets that wait', () => {
         {
           people: [],
           words,
-          withoutApp: { hostile: { agreed: new Map([['r1', [slip]]]) } },
+          withoutApp: { agreed: new Map([['r1', [slip]]]) },
         } as unknown as World,
         new Map([['r1', held]]),
       );

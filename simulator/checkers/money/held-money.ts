@@ -41,7 +41,7 @@ export function heldWhileWaiting(
     ),
   );
   return [...waited].flatMap((ref) => {
-    const stakes = (sent.get(ref) ?? withoutApp?.hostile?.agreed.get(ref) ?? []).map(
+    const stakes = (sent.get(ref) ?? withoutApp?.agreed.get(ref) ?? []).map(
       ({ freeBet, stake, numberOfBets }) => (freeBet === null ? stake * numberOfBets : 0),
     );
     const held = holds.get(ref) ?? 0;

@@ -9,7 +9,7 @@ export function consented(
   { people, withoutApp }: Pick<World, 'people'> & Partial<Pick<World, 'withoutApp'>>,
   { bets }: DatabaseSnapshot,
 ): readonly Finding[] {
-  const agreed = new Map([...agreedSlips(people), ...(withoutApp?.hostile?.agreed ?? [])]);
+  const agreed = new Map([...agreedSlips(people), ...(withoutApp?.agreed ?? [])]);
   return [...bets.values()].flatMap((bet) => {
     const forms = agreed.get(bet.ref) ?? [];
     const reasons = forms.map((slip) => against(bet, slip));

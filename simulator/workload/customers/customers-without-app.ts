@@ -1,4 +1,5 @@
 import { UserId } from '#domain/brand.ts';
+import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { Chances } from '../../random/prng.ts';
 import type { WorldOptions } from '../../scenario/options.ts';
 import { CarefulCustomer } from './careful-customer.ts';
@@ -11,6 +12,8 @@ export interface WithoutApp {
   readonly hostile: HostileCustomer | undefined;
   readonly careful: readonly CarefulCustomer[];
   readonly bettors: readonly SportsBettor[];
+  /** What they asked for, and agreed to instead, by ref: for the checkers. */
+  readonly agreed: ReadonlyMap<string, readonly PlacementSlip[]>;
 }
 
 /** Who writes requests of their own in a world: against it, to be kept from too much, and on other sports. */
@@ -20,12 +23,10 @@ export async function customersWithoutApp(
   place: PlaceWithoutApp,
 ): Promise<WithoutApp> {
   const hostile = await hostileCustomerOf(options, chances, place);
-  // What somebody agreed to without an app is looked up in one place.
-  if (hostile === undefined) return { hostile, careful: [], bettors: [] };
   const { caring, sports } = options;
   const { time, send, isOver, running, open } = place;
   const offer = (): Browsed | undefined => running()[0]?.offer;
-  const { agreed } = hostile;
+  const agreed = hostile?.agreed ?? new Map<string, PlacementSlip[]>();
   const careful: CarefulCustomer[] = [];
   for (let nth = 0; caring !== null && nth < caring.customers; nth += 1) {
     const username = `careful${nth}`;
@@ -47,5 +48,5 @@ export async function customersWithoutApp(
       new SportsBettor({ ...{ username, send, isOver, offer, agreed, user, chance }, password: PASSWORD }),
     );
   }
-  return { hostile, careful, bettors };
+  return { hostile, careful, bettors, agreed };
 }
