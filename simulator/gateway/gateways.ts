@@ -8,6 +8,7 @@ import { GatewayNode, type OperatorRules } from './gateway-node.ts';
 import type { Offer } from './offer/offer.ts';
 import type { SharedApp } from './shared-app.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
+import { commitToVirtuals } from './sports/commit-virtuals.ts';
 import type { Hearing } from './streams/hearing.ts';
 
 /** How often one whose start failed is started again, ms. */
@@ -27,7 +28,7 @@ export interface GatewaysPlace {
   readonly database: SharedDatabase;
   readonly apps: readonly SharedApp[];
   readonly market: Offer;
-  readonly options: Pick<WorldOptions, 'lagMs' | 'waywardness' | 'caring'>;
+  readonly options: Pick<WorldOptions, 'lagMs' | 'waywardness' | 'caring' | 'sports'>;
   /** When any of them was told of what. */
   readonly hearing: Hearing;
   /** Of the one gateway that there is beside an embedded database; else undefined. */
@@ -71,7 +72,9 @@ export class Gateways {
    * offer are stored.
    */
   async open(count: number): Promise<void> {
-    if (this.#place.options.waywardness !== null) this.#breathe();
+    const { options, database, market, time } = this.#place;
+    if (options.waywardness !== null) this.#breathe();
+    if (options.sports !== null) await commitToVirtuals(database, market.sports, time.now());
     for (let slot = 0; slot < count; slot += 1) {
       await this.start(slot);
       await this.#nodes[slot]?.offerStands();

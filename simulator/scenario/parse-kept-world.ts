@@ -122,6 +122,8 @@ const KeptSports = z.object({
       among: z.int(),
       odd: z.int(),
       types: z.readonly(z.array(z.string())),
+      races: z.optional(z.int()),
+      virtuals: z.optional(z.int()),
     }),
   ),
 });

@@ -57,16 +57,19 @@ const BUILDING: Building = {
   splits: 8,
 };
 
+/** Types of which something seldom shows: a draw, or a sum that is odd. */
+const RARE = ['ODD_OR_EVEN', 'ODD_EVEN_GAMES', 'DRAW_NO_BET', 'HANDICAP_3_WAY', 'DOUBLE_CHANCE'];
+
 /** Many events of many sports, chosen for how they end, with most of their markets; some are broken off. */
 const PLAYING: Sports = {
-  events: 12,
+  events: 9,
   markets: 36,
   looks: 6,
   everyMs: 1_000,
   bettors: 2,
   betMs: 100,
   odd: 100,
-  sought: { brokenOff: 2, among: 8, odd: 6, types: ['ODD_OR_EVEN', 'ODD_EVEN_GAMES'] },
+  sought: { brokenOff: 2, among: 8, odd: 6, types: RARE, races: 5, virtuals: 3 },
 };
 
 interface Staged {

@@ -29,6 +29,10 @@ export interface Sought {
   readonly odd: number;
   /** Types that are on offer of every event that has them. */
   readonly types: readonly string[];
+  /** So many races beside them: with runners that are level, with some withdrawn, plain, and called off. */
+  readonly races?: number | undefined;
+  /** So many virtual races and matches. */
+  readonly virtuals?: number | undefined;
 }
 
 /** Of three worlds in which nothing else is on offer, so many have them. */

@@ -2,8 +2,7 @@ import { castByHand, isNamedCast } from '#testing/oracles/cast-oracle.ts';
 import type { Backed } from '#testing/oracles/settlement-oracle.ts';
 import { settledByHand } from '#testing/oracles/settlement-oracle.ts';
 import type { SharedDatabase } from '../../gateway/database/database.ts';
-import type { TableMove } from '../../gateway/offer/offer.ts';
-import type { RaceCard } from '../../gateway/offer/race-card.ts';
+import type { Offer, TableMove } from '../../gateway/offer/offer.ts';
 import type { Result } from '../../gateway/offer/result.ts';
 import type { World } from '../../scenario/world.ts';
 import type { Finding } from '../finding.ts';
@@ -17,8 +16,20 @@ import { inUnits } from './units.ts';
 /** Net winnings of the brand, minor units: what bounds a bet whose returns nobody knew. */
 const BRAND_PAYOUT = 50_000_000;
 
+/** What a race pays a place for, and whether it pays the better of two prices. */
+export interface RaceTerms {
+  /** Undefined where it pays no places. */
+  readonly terms: { readonly num: number; readonly den: number; readonly places: number } | undefined;
+  /** Of a price taken at that moment, epoch ms. */
+  isGuaranteedAt(at: number): boolean;
+}
+
 type Settled = Pick<World, 'people' | 'options'> & {
-  readonly card: Pick<RaceCard, 'raceOf'> & { readonly results: ReadonlyMap<string, Result> };
+  readonly card: {
+    /** Of a market on the winner. */
+    readonly raceOf: (market: string) => RaceTerms | undefined;
+    readonly results: ReadonlyMap<string, Result>;
+  };
   /** Of matches that can be built upon. */
   readonly tables: readonly TableMove[];
 };
@@ -144,7 +155,7 @@ function unitsOf(
         ];
       },
     })),
-    (at) => legs.slice(at, at + 1).map((leg) => runnerOf(card, leg, eachWay)),
+    (at) => legs.slice(at, at + 1).map((leg) => runnerOf(card, leg, { eachWay, struckAt })),
   ).flat();
 }
 
@@ -154,19 +165,29 @@ const resultOf = ({ results }: Settled['card'], { market, selection }: StruckBet
 const ranIn = ({ results }: Result): number =>
   results.filter(({ result: { outcome } }) => outcome !== 'NON_RUNNER' && outcome !== 'VOID').length;
 
-function runnerOf(card: Settled['card'], leg: StruckBet['legs'][number], eachWay: boolean): Backed {
+function runnerOf(
+  card: Settled['card'],
+  leg: StruckBet['legs'][number],
+  { eachWay, struckAt }: Pick<StruckBet, 'eachWay' | 'struckAt'>,
+): Backed {
   const { market, odds } = leg;
   const told = card.results.get(market);
   const race = card.raceOf(market);
+  const terms = eachWay ? race?.terms : undefined;
   const price = priceIn(odds);
   return {
     price,
-    terms: race === undefined || !eachWay ? null : [race.terms.num, race.terms.den, race.terms.places],
+    terms: terms === undefined ? null : [terms.num, terms.den, terms.places],
     result: resultOf(card, leg),
     deductions: told?.deductions ?? [],
     ...(told === undefined ? {} : { ran: ranIn(told) }),
-    guaranteed: race?.isGuaranteed === true && price !== null,
+    guaranteed: price !== null && race?.isGuaranteedAt(struckAt) === true,
   };
+}
+
+/** Of a race that the feed plays, by the name of its market on the winner. */
+function racePlayed(played: Offer['sports'] = [], name: string): RaceTerms | undefined {
+  return played.find(({ key }) => name === `${key}.WIN`)?.race;
 }
 
 /** Only a world with a card or with matches to build upon says how every market has ended. */
@@ -174,7 +195,7 @@ export async function settlement(world: World, database: SharedDatabase): Promis
   const { card, market, people, options } = world;
   const { results, tables = [] } = market;
   if (results === undefined) return [];
-  const ends = { results, raceOf: (name: string) => card?.raceOf(name) };
+  const ends = { results, raceOf: (name: string) => card?.raceOf(name) ?? racePlayed(market.sports, name) };
   return settledAsByHand({ card: ends, tables, people, options }, await readStruck(database));
 }
 

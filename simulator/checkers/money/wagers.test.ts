@@ -46,7 +46,9 @@ const results = new Map<string, object>([
 const card = (isGuaranteed: boolean) => ({
   results,
   raceOf: (market: string) =>
-    market.endsWith('.win') ? { terms: { num: 1, den: 5, places: 2 }, isGuaranteed } : undefined,
+    market.endsWith('.win')
+      ? { terms: { num: 1, den: 5, places: 2 }, isGuaranteedAt: () => isGuaranteed }
+      : undefined,
 });
 const leg = (market: string, side: string, odds: string | null, place: number | null = null) => ({
   market,

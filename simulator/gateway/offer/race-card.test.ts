@@ -41,7 +41,7 @@ describe('a race card', () => {
       const card = cardOf(seed);
       card.calm(BEGIN);
       return [...card.results.values()].map(({ market, deductions }) => ({
-        isGuaranteed: card.raceOf(market)?.isGuaranteed ?? true,
+        isGuaranteed: card.raceOf(market)?.isGuaranteedAt() ?? true,
         pence: deductions.reduce((sum, { pencePerPound }) => sum + pencePerPound, 0),
       }));
     });

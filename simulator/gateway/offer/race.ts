@@ -94,8 +94,11 @@ export class Race {
     return this.#terms;
   }
 
-  /** Whether best odds are guaranteed: the race is British, of today, and it is past ten (RAC-07). */
-  get isGuaranteed(): boolean {
+  /**
+   * Whether best odds are guaranteed, at every moment alike: the race is British, of today, and it is past ten
+   * (RAC-07).
+   */
+  isGuaranteedAt(): boolean {
     return this.#isGuaranteed;
   }
 

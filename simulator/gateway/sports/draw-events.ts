@@ -8,6 +8,8 @@ import { type Listed, listedSports, type Scouted, scouted } from './scouted-even
 const CANDIDATES = 6;
 /** Looks before an event begins. */
 const BEFORE = 2;
+/** As good as so many types of markets that end by more than won and lost. */
+const LEVEL = 5;
 /** So many types are on offer before any other, for how their markets end. */
 const FIRST = 3;
 
@@ -18,8 +20,10 @@ function chosen(chance: Prng, keys: readonly string[], { programme }: Listed, sp
   const found = Array.from({ length: wanted }, () => scouted(programme, chance.pick(keys))).filter(
     (one) => one !== undefined,
   );
-  const worth = ({ odd: types, types: all }: Scouted): number =>
-    types.length + (sought?.types.filter((type) => all.includes(type)).length ?? 0);
+  const worth = ({ odd: types, types: all, isLevel }: Scouted): number => {
+    if (sought === undefined) return types.length;
+    return types.length + sought.types.filter((type) => all.includes(type)).length + (isLevel ? LEVEL : 0);
+  };
   return found.toSorted((one, other) => worth(other) - worth(one))[0];
 }
 

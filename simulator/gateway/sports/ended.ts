@@ -1,5 +1,6 @@
 import type { FeedEvent } from '#gateway/core/feed.ts';
 import type { MarketShape, Sight } from '#gateway/feeds/synthetic/playing/sight.ts';
+import type { RaceNotes } from './race-notes.ts';
 
 /** How an event has ended, by its last look. */
 export interface Ended {
@@ -17,4 +18,6 @@ export interface Played {
   readonly sport: string;
   /** Undefined before its end. */
   readonly ended: Ended | undefined;
+  /** Absent where it is no race. */
+  readonly race?: RaceNotes | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Deduction } from '#domain/settlement/result.ts';
 import type { FeedChange, FeedEvent, FeedKey, FeedMarket } from '#gateway/core/feed.ts';
 import { sportById } from '#gateway/feeds/sports.ts';
 import type { Run } from '#gateway/feeds/synthetic/playing/script.ts';
@@ -11,6 +12,7 @@ import type { MarketMove, PriceMove } from '../offer/offer.ts';
 import type { Result } from '../offer/result.ts';
 import type { Ended, Played } from './ended.ts';
 import type { FewMarkets } from './few-markets.ts';
+import { RaceNotes } from './race-notes.ts';
 
 /** s that a bet on any of them waits in play at most: those of a sport last as long as a world. */
 const LONGEST_DELAY = 2;
@@ -26,6 +28,7 @@ export class PlayedEvent implements Played {
   readonly sport: string;
   readonly moves: MarketMove[] = [];
   readonly prices: PriceMove[] = [];
+  readonly race: RaceNotes | undefined;
   readonly #run: Run;
   /** Instants of its own time that are still to be looked at. */
   readonly #cuts: number[];
@@ -35,6 +38,8 @@ export class PlayedEvent implements Played {
   readonly #open = new Map<FeedKey, string | undefined>();
   /** Markets that were ever told: others were decided before anybody looked. */
   readonly #offered = new Set<FeedKey>();
+  /** When it was looked at: by its own time, and by that of the world. */
+  readonly #looks: { readonly own: number; readonly at: number }[] = [];
   #shown: Sight | undefined;
   #begunAt: number | undefined;
 
@@ -47,6 +52,7 @@ export class PlayedEvent implements Played {
     this.#start = start;
     const first = run.look();
     this.sport = sportById(first.event.sportId)?.name.toLowerCase() ?? '';
+    this.race = first.event.racingData === undefined ? undefined : new RaceNotes();
     this.#show(first, start);
   }
 
@@ -84,17 +90,21 @@ export class PlayedEvent implements Played {
     const next = this.#cuts.shift();
     if (next === undefined) return [];
     this.#run.advance(next);
+    this.#looks.push({ own: next, at });
     return this.#show(this.#run.look(), at);
   }
 
-  /** And to its last one. */
+  /** And to its last one; a race look by look, as what is known of its runners is what was seen of them. */
   finish(at: number): readonly FeedChange[] {
+    if (this.race !== undefined) return this.#cuts.slice().flatMap(() => this.play(at));
     this.#cuts.splice(0, Math.max(0, this.#cuts.length - 1));
     return this.play(at);
   }
 
   #show(sight: Sight, at: number): readonly FeedChange[] {
-    const { changes, shown } = changesBetween(this.#shown, this.#renamed(sight, at));
+    const named = this.#renamed(sight, at);
+    this.race?.hear(named, at);
+    const { changes, shown } = changesBetween(this.#shown, named);
     this.#shown = shown;
     for (const change of changes) this.#note(change, at);
     return changes.filter(({ kind }) => kind !== 'early');
@@ -145,8 +155,13 @@ export class PlayedEvent implements Played {
       startTime: this.#begunAt ?? this.#start + AHEAD_MS,
       marketGroups: event.marketGroups.filter(({ type }) => type !== 'YOUR_BET'),
     };
+    const deductions = event.racingData?.deductions;
+    const racingData =
+      event.racingData === undefined || deductions === undefined
+        ? event.racingData
+        : { ...event.racingData, deductions: this.#toldAt(deductions) };
     return {
-      event: named,
+      event: { ...named, ...(racingData === undefined ? {} : { racingData }) },
       markets: this.#few.of(markets).map((market) => this.#marketOf(market)),
       ...(scoreboard === undefined ? {} : { scoreboard: { ...scoreboard, clockAt: at } }),
     };
@@ -161,10 +176,29 @@ export class PlayedEvent implements Played {
       shape: this.#shapeOf(shape),
       state,
       prices,
-      ...(results === undefined ? {} : { result: { results, deductions: [] } }),
+      ...(result === undefined || results === undefined
+        ? {}
+        : { result: { results, deductions: this.#toldAt(result.deductions), ...this.#dividendsOf(result) } }),
       ...(replaces === undefined ? {} : { replaces: this.#shapeOf(replaces) }),
       ...(retired === undefined ? {} : { retired }),
     };
+  }
+
+  /** By the time of the world. */
+  #toldAt(deductions: readonly Deduction[]): Deduction[] {
+    return deductions.map(({ withdrawnAt, pencePerPound }) => ({
+      pencePerPound,
+      withdrawnAt: this.#looks.find(({ own }) => own >= withdrawnAt)?.at ?? this.#start,
+    }));
+  }
+
+  #dividendsOf({ dividends }: Pick<Result, 'dividends'>): Pick<Result, 'dividends'> {
+    if (dividends === undefined) return {};
+    const named = dividends.map(({ order, perUnit }) => ({
+      order: order.map((runner) => this.#keyOf(runner)),
+      perUnit,
+    }));
+    return { dividends: named };
   }
 
   /** The same object for the same shape: another one would be another market. */

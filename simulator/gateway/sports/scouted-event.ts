@@ -30,6 +30,8 @@ export interface Scouted {
   readonly odd: readonly string[];
   /** Names of the latter. */
   readonly oddKeys: readonly string[];
+  /** Nobody was ahead in the end: told by the board, as results may be wrong. */
+  readonly isLevel: boolean;
 }
 
 /** Follows from the seed alone, and takes longer than a world: once in a process. */
@@ -82,7 +84,7 @@ export function scouted(programme: Programme, key: string): Scouted | undefined 
   if (run === undefined) return undefined;
   const { event } = run.look();
   const instants = instantsOf(run);
-  const { markets } = run.look();
+  const { markets, scoreboard } = run.look();
   const odd = markets.filter(isOdd);
   const typesOf = (some: readonly MarketSight[]) => [...new Set(some.map(({ shape }) => shape.type))];
   return {
@@ -90,6 +92,7 @@ export function scouted(programme: Programme, key: string): Scouted | undefined 
     instants: () => instants,
     types: typesOf(markets),
     odd: typesOf(odd),
+    isLevel: scoreboard !== undefined && scoreboard.home === scoreboard.away,
     oddKeys: odd.map(({ shape }) => shape.key),
   };
 }

@@ -4,7 +4,13 @@ import type { Sports } from '../../scenario/sports.ts';
 import type { Jolt, MarketMove, Offer, PriceMove } from '../offer/offer.ts';
 import type { Result } from '../offer/result.ts';
 import { drawEvents } from './draw-events.ts';
+import { drawRaces } from './draw-races.ts';
+import { drawVirtuals } from './draw-virtuals.ts';
 import type { PlayedEvent } from './played-event.ts';
+
+/** Names of events before their numbers; those of other sports have one as well. */
+const RACE = 'race';
+const VIRTUAL = 'virtual';
 
 /**
  * An offer with events of other sports beside the matches. It keeps the last word on every market, and tells
@@ -18,7 +24,12 @@ export class SportsBoard implements Offer {
 
   constructor(others: Offer, chance: Prng, start: number, sports: Sports) {
     this.#others = others;
-    this.sports = drawEvents(chance, sports, start);
+    const { races = 0, virtuals = 0 } = sports.sought ?? {};
+    this.sports = [
+      ...drawEvents(chance, sports, start),
+      ...drawRaces(chance, races, start, RACE),
+      ...drawVirtuals(chance, virtuals, start, VIRTUAL),
+    ];
     this.wait = (...moment) => others.wait(...moment);
   }
 

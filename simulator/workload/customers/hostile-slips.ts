@@ -20,7 +20,9 @@ const POLICIES = ['NOT_ACCEPT', 'ACCEPT_HIGHER_ODDS', 'ACCEPT_ANY_ODDS', 'ACCEPT
 const STAKES = [10, 60, 75, 300, 450, 1_000] as const;
 
 /** What is asked for instead of what the dice say. */
-type Wish = Partial<Pick<PlacementSlip, 'stake' | 'acceptOddsChange'>> & { readonly ref?: string };
+type Wish = Partial<Pick<PlacementSlip, 'stake' | 'acceptOddsChange' | 'eachWay'>> & {
+  readonly ref?: string;
+};
 
 /**
  * Of a trader: a price that nobody quotes, whatever it moves to, at stakes that go to one
@@ -45,6 +47,7 @@ export function slipOf(chance: Prng, { user, offer, legs }: Claim, wish: Wish = 
     ref: PlacementRef.parse(ref),
     stake: wish.stake ?? chance.pick(STAKES),
     acceptOddsChange: wish.acceptOddsChange ?? chance.pick(POLICIES),
+    ...(wish.eachWay === undefined ? {} : { eachWay: wish.eachWay }),
     ...(legs.length === 1 ? {} : { type: BetKind.parse('COMBO') }),
   });
 }

@@ -8,6 +8,7 @@ import type { Answer, Request } from '../../network/http.ts';
 import type { Prng } from '../../random/prng.ts';
 import type { Browsed } from './hostile-customer.ts';
 import { slipOf } from './hostile-slips.ts';
+import { asOfRace, castOn } from './racing-slips.ts';
 
 interface BettorOptions {
   readonly chance: Prng;
@@ -25,7 +26,7 @@ interface BettorOptions {
 const STAKES = [10, 11, 23, 35, 50] as const;
 /** Of so many bets, one is a double on two events. */
 const DOUBLES = 4;
-const OWN_EVENT = /^sport\d/;
+const OWN_EVENT = /^(sport|race|virtual)\d/;
 
 /** A customer without an app who bets on whatever other sports have on offer, as many markets as can be. */
 export class SportsBettor {
@@ -69,7 +70,12 @@ export class SportsBettor {
       chance.pick(chance.pick(markets)),
     );
     const wish = { stake: money(chance.pick(STAKES)), acceptOddsChange: 'ACCEPT_ANY_ODDS' } as const;
-    const slip = slipOf(chance, { user, offer, legs }, wish);
+    const [leg] = legs;
+    const event = isDouble || leg === undefined ? undefined : offer.event(leg.eventId);
+    const { legs: own, ...more } = asOfRace(chance, offer, legs);
+    const slip =
+      castOn(chance, { user, offer }, event, wish) ??
+      slipOf(chance, { user, offer, legs: own }, { ...wish, ...more });
     agreed.set(slip.ref, [slip]);
     void this.#ask(placeBets.path, { betSlips: [slip] });
   }
