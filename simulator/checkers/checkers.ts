@@ -48,6 +48,7 @@ import { joinedOnce } from './session/joined.ts';
 import { nobodyElse } from './session/other-people.ts';
 import { remindedInTime } from './session/reminded.ts';
 import { inOwnSession } from './session/whose-bets.ts';
+import { racesToldAsRun } from './sports/told-as-run.ts';
 import { sportsToldAsScored } from './sports/told-as-scored.ts';
 
 export type { Finding } from './finding.ts';
@@ -125,6 +126,7 @@ export class Checkers {
       ...soundSlipsTaken(world),
       ...(await settlement(world, this.#database)),
       ...sportsToldAsScored(world),
+      ...racesToldAsRun(world),
       ...askedBeforeAgain(world, books),
       ...(await dealtFairly(world, this.#database, books)),
       ...(await cashedOutFairly(world, this.#database, books)),

@@ -90,7 +90,7 @@ export const CHECKERS = [
   {
     name: 'result',
     exit: 10,
-    says: 'results of other sports are what their boards say at the end, pushes, dead heats and retirements included',
+    says: 'results of other sports, races and virtuals are what their boards and finishes say, pushes, dead heats, retirements, places and Rule 4 included',
   },
   {
     name: 'builder',

@@ -12,7 +12,7 @@ import { PlayedEvent } from './played-event.ts';
 
 const SEED = 'worlds';
 /** Races of so long are looked at. */
-const SPAN_MS = 5 * 3_600_000;
+const SPAN_MS = 24 * 3_600_000;
 /** Looks before the off, beside those that show what is withdrawn. */
 const BEFORE = 4;
 /** All markets of a race, as each is decided in a way of its own. */
