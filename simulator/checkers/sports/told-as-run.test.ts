@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { FeedEvent } from '#gateway/core/feed.ts';
 import type { Result } from '../../gateway/offer/result.ts';
 import { drawRaces } from '../../gateway/sports/draw-races.ts';
 import { drawVirtuals } from '../../gateway/sports/draw-virtuals.ts';
 import type { Played } from '../../gateway/sports/ended.ts';
 import { Prng } from '../../random/prng.ts';
-import { toldAsRun } from './told-as-run.ts';
+import { drawnAsShown, toldAsRun } from './told-as-run.ts';
+import { toldAsScored } from './told-as-scored.ts';
 
 const RACES = 60;
 const VIRTUALS = 12;
@@ -98,6 +100,55 @@ describe('results of races', { timeout: 300_000 }, () => {
     ],
   ])('[RAC-07][RAC-08] are missed with %s', (_what, change, expected) => {
     expect(whys(changed(change)).some((why) => expected.test(why))).toBe(true);
+  });
+
+  it('[VIR-01] of virtual matches are what their goals say, and are missed where they were told otherwise', () => {
+    expect(toldAsScored(races, results)).toEqual([]);
+    const turned = changed((told) => ({
+      ...told,
+      results: told.results.map(({ selection, result }) => ({
+        selection,
+        result: { outcome: result.outcome === 'WON' ? 'LOST' : 'WON' },
+      })),
+    }));
+    const types = toldAsScored(races, turned).map(({ fingerprint }) => fingerprint.split(' ')[1]);
+    expect([...new Set(types)].sort()).toEqual([
+      'AWAY_GOALS_05',
+      'AWAY_GOALS_15',
+      'BOTH_TEAMS_TO_SCORE',
+      'CORRECT_SCORE',
+      'DOUBLE_CHANCE',
+      'HALF_TIME_FULL_TIME',
+      'HOME_GOALS_05',
+      'HOME_GOALS_15',
+      'MATCH_ODDS',
+      'ODD_OR_EVEN',
+      'OVER_UNDER_05',
+      'OVER_UNDER_15',
+      'OVER_UNDER_25',
+      'OVER_UNDER_35',
+      'OVER_UNDER_45',
+    ]);
+  });
+
+  it('[VIR-01] of virtual events are what was committed to and drawn, and are missed where they are not', () => {
+    expect(drawnAsShown(races)).toEqual([]);
+    const virtual = races.filter(({ sport }) => sport.startsWith('virtual'));
+    const otherwise = (change: (event: FeedEvent) => FeedEvent): readonly string[] =>
+      drawnAsShown(
+        virtual.map(({ ended, ...event }) => ({
+          ...event,
+          ended: ended && { ...ended, event: change(ended.event) },
+        })),
+      ).map(({ fingerprint }) => fingerprint.split('event ')[1] ?? '');
+    const turned = otherwise(({ racingData, virtualMatch, ...event }) => ({
+      ...event,
+      ...(racingData && { racingData: { ...racingData, finish: racingData.finish?.slice(1) } }),
+      ...(virtualMatch && {
+        virtualMatch: { ...virtualMatch, goals: [...virtualMatch.goals, { minute: 90, side: 'home' }] },
+      }),
+    }));
+    expect(turned).toEqual(virtual.map(() => 'not what was drawn'));
   });
 
   it('[RAC-07] are missed with nothing told at all', () => {

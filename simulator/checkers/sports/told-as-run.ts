@@ -7,6 +7,7 @@ import type { Finding } from '../finding.ts';
 import { priceIn } from '../money/returns-oracle.ts';
 import { type Race, readRace } from './parse-race.ts';
 import { type Ending, ordersByHand, placed, racedByHand, termsByHand } from './race-oracle.ts';
+import { againstDraw } from './virtual-oracle.ts';
 
 type Shape = Ended['shapes'][number];
 
@@ -123,6 +124,16 @@ export function toldAsRun(
   });
 }
 
-/** Of the races of a world that are over. */
-export const racesToldAsRun = ({ market }: Pick<World, 'market'>): readonly Finding[] =>
-  toldAsRun(market.sports ?? [], market.results ?? new Map());
+/** VIR-01: what a virtual race or match came to is what the numbers give that it shows. */
+export const drawnAsShown = (sports: readonly Played[]): readonly Finding[] =>
+  sports.flatMap(({ key, sport, ended }) => {
+    const why = ended === undefined ? undefined : againstDraw(ended.event);
+    const finding = { checker: 'result', fingerprint: `result of a virtual event ${why}` };
+    return why === undefined ? [] : [{ ...finding, sentence: `${key} (${sport}) is ${why}` }];
+  });
+
+/** Of the races and the virtual matches of a world that are over. */
+export const racesToldAsRun = ({ market }: Pick<World, 'market'>): readonly Finding[] => [
+  ...toldAsRun(market.sports ?? [], market.results ?? new Map()),
+  ...drawnAsShown(market.sports ?? []),
+];

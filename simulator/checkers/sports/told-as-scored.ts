@@ -8,6 +8,7 @@ import { abandonedByHand, retiredByHand } from './broken-off-oracle.ts';
 import { incidentsByHand } from './incident-oracle.ts';
 import { placedByHand } from './leaderboard-oracle.ts';
 import { readSheet, type Sheet } from './parse-sheet.ts';
+import { goalsByHand } from './virtual-oracle.ts';
 
 /** Phases in which an event says that it was played to its end, and that it never was. */
 const PLAYED = 'FINISHED';
@@ -17,6 +18,7 @@ const BROKEN_OFF = 'ABANDONED';
 /** How a side ends by the board alone; undefined where that does not say. */
 function byHand(sport: string, { event, scoreboard }: Ended, market: Sold, side: Side): ByHand {
   if (event.state === NEVER) return { outcome: 'VOID' };
+  if (event.virtualMatch !== undefined) return goalsByHand(event.virtualMatch, market, side);
   const sheet = readSheet(scoreboard);
   if (sheet === undefined) return undefined;
   if (event.state === BROKEN_OFF) return abandonedByHand(sport, sheet, market, side);
