@@ -6,6 +6,7 @@ import { howLongTheyLooked } from './bugs/how-long-they-looked.ts';
 import { moneyAndOdds } from './bugs/money-and-odds.ts';
 import { otherSports } from './bugs/other-sports.ts';
 import { ownPrices } from './bugs/own-prices.ts';
+import { races } from './bugs/races.ts';
 import { saferGambling } from './bugs/safer-gambling.ts';
 import { theGatewaysWord } from './bugs/the-gateways-word.ts';
 import { theLog } from './bugs/the-log.ts';
@@ -29,4 +30,5 @@ export const allBugs: readonly PlantedBug[] = [
   ...edits,
   ...saferGambling,
   ...otherSports,
+  ...races,
 ];
