@@ -50,6 +50,7 @@ import { remindedInTime } from './session/reminded.ts';
 import { inOwnSession } from './session/whose-bets.ts';
 import { racesToldAsRun } from './sports/told-as-run.ts';
 import { sportsToldAsScored } from './sports/told-as-scored.ts';
+import { playersToldTogether } from './sports/told-of-players.ts';
 
 export type { Finding } from './finding.ts';
 
@@ -127,6 +128,7 @@ export class Checkers {
       ...(await settlement(world, this.#database)),
       ...sportsToldAsScored(world),
       ...racesToldAsRun(world),
+      ...playersToldTogether(world),
       ...askedBeforeAgain(world, books),
       ...(await dealtFairly(world, this.#database, books)),
       ...(await cashedOutFairly(world, this.#database, books)),

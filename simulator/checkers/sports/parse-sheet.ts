@@ -23,6 +23,7 @@ const Sheet = z.object({
   part: z._default(z.number(), 0),
   points: z.optional(z.object({ home: z.string(), away: z.string() })),
   stats: z._default(z.array(z.object({ kind: z.string(), home: z.number(), away: z.number() })), []),
+  columns: z._default(z.array(z.object({ name: z.string(), home: z.string(), away: z.string() })), []),
   superOver: z.optional(z.enum(['home', 'away'])),
   incidents: z._default(z.array(Incident), []),
   leaderboard: z._default(z.array(z.object({ name: z.string(), total: z.number() })), []),

@@ -67,8 +67,8 @@ export const races: readonly PlantedBug[] = [
     habit: 'plays',
   },
   {
-    id: 'goal-at-the-break-is-late',
-    what: 'a goal in the last minute before the break of a virtual match counts in the second half',
+    id: 'goal-of-the-last-minute-is-lost',
+    what: 'a goal in the last minute of a half of a virtual match does not count in it',
     rule: 'VIR-01',
     file: 'domain/virtuals/virtual-match.ts',
     find: 'goal.side === side && goal.minute <= minute',
