@@ -25,7 +25,7 @@ export interface Sought {
   readonly brokenOff: number;
   /** Each of the others is the one of so many whose markets end in most ways. */
   readonly among: number;
-  /** Of each event so many markets that end by more than won and lost are on offer, however many are alike. */
+  /** Of each event so many markets that end by more than won and lost, however many are alike. */
   readonly odd: number;
   /** Types that are on offer of every event that has them. */
   readonly types: readonly string[];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a race says once it is over: who ran, where each ended, and what is paid for the order of the first. */
+/** A race that is over: who ran, where each ended, and what is paid for the order of the first. */
 const Race = z.object({
   raceName: z._default(z.string(), ''),
   finish: z._default(z.array(z.object({ cloth: z.number(), position: z.nullable(z.number()) })), []),

@@ -83,7 +83,7 @@ function numbered(field: readonly Finisher[], outcomeType: string): Ending | und
   return own === winners.length ? WON : { outcome: 'WON', deadHeat: { tied: winners.length, places: own } };
 }
 
-/** How a side of a market on a race ends by the order in which the race ended; undefined: nobody knows here. */
+/** How a side of a market on a race ends by the order of the finish; undefined: nobody knows here. */
 export function racedByHand(
   field: readonly Finisher[],
   {

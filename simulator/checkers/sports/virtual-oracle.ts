@@ -104,7 +104,7 @@ interface Shown {
   readonly virtualMatch?: unknown;
 }
 
-/** VIR-01: why a virtual event is not what was committed to and drawn, if it is not; undefined for another. */
+/** VIR-01: why a virtual event is not what was committed to and drawn, if so; undefined for another. */
 export function againstDraw({ racingData, virtualMatch }: Shown): string | undefined {
   const race = Race.safeParse(racingData).data;
   const match = Match.safeParse(virtualMatch).data;

@@ -95,8 +95,8 @@ export class Race {
   }
 
   /**
-   * Whether best odds are guaranteed, at every moment alike: the race is British, of today, and it is past ten
-   * (RAC-07).
+   * Whether best odds are guaranteed, at every moment alike: the race is British, of today, and it is past
+   * ten (RAC-07).
    */
   isGuaranteedAt(): boolean {
     return this.#isGuaranteed;

@@ -60,7 +60,7 @@ function races(): readonly Scouted[] {
   return known;
 }
 
-/** Just before each withdrawal and with it, just before the off and with it, a look on the way, and the end. */
+/** Just before each withdrawal and with it, just before the off and with it, on the way, and the end. */
 function cutsOf(chance: Prng, moments: readonly RaceMoment[]): readonly number[] {
   const instants = [...new Set(moments.map(({ at }) => at))];
   const last = instants.at(-1) ?? 0;
