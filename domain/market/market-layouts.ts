@@ -3,9 +3,15 @@ export interface MarketLayout {
   readonly columns: 'one' | 'two' | 'three';
   /**
    * Its prices are a column of the table of players of its group, under this heading: `first`, `last`,
-   * `carded`, `doubleDouble`, or `times`, `points` and `runs` for as many as its line says.
+   * `carded`, `doubleDouble`, `firstTouchdown`, or `times`, `points`, `runs` and `touchdowns` for as many as
+   * its line says.
    */
   readonly players?: string;
+  /**
+   * An over and under on one player each, in one table with the others of its type: what its name ends with
+   * after the player's, `passing yards`.
+   */
+  readonly counted?: string;
 }
 
 /**

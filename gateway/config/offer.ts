@@ -213,11 +213,27 @@ const PLAYER_TABLES = {
   PLAYER_CARDED: { columns: 'one', players: 'carded' },
   TRYSCORER: { columns: 'one', players: 'times' },
   FIRST_TRYSCORER: { columns: 'one', players: 'first' },
-  TOUCHDOWN_SCORER: { columns: 'one', players: 'times' },
-  FIRST_TOUCHDOWN_SCORER: { columns: 'one', players: 'first' },
+  TOUCHDOWN_SCORER: { columns: 'one', players: 'touchdowns' },
+  FIRST_TOUCHDOWN_SCORER: { columns: 'one', players: 'firstTouchdown' },
   PLAYER_POINTS_OR_MORE: { columns: 'one', players: 'points' },
   DOUBLE_DOUBLE: { columns: 'one', players: 'doubleDouble' },
   BATTER_MILESTONE: { columns: 'one', players: 'runs' },
+} as const satisfies MarketLayouts;
+
+/** Over and under of what one player does, all players of a kind in one table. */
+const PLAYER_LINES = {
+  PLAYER_POINTS: { columns: 'two', counted: 'points' },
+  PLAYER_REBOUNDS: { columns: 'two', counted: 'rebounds' },
+  PLAYER_ASSISTS: { columns: 'two', counted: 'assists' },
+  PLAYER_THREES: { columns: 'two', counted: 'three-pointers' },
+  PASSING_YARDS: { columns: 'two', counted: 'passing yards' },
+  RUSHING_YARDS: { columns: 'two', counted: 'rushing yards' },
+  RECEIVING_YARDS: { columns: 'two', counted: 'receiving yards' },
+  RECEPTIONS: { columns: 'two', counted: 'receptions' },
+  KICKER_POINTS: { columns: 'two', counted: 'points from kicks' },
+  BATTER_RUNS: { columns: 'two', counted: 'runs' },
+  PLAYER_SHOTS: { columns: 'two', counted: 'shots on goal' },
+  PITCHER_STRIKEOUTS: { columns: 'two', counted: 'strikeouts' },
 } as const satisfies MarketLayouts;
 
 /** Versioned sections of `/view/configs`; a section changes together with its version. */
@@ -225,8 +241,8 @@ export const layouts: Readonly<
   Record<'marketLayouts' | 'hrTabsOrder' | 'bbEasyPick' | 'bpMarkets' | 'halftime', Layout>
 > = {
   marketLayouts: {
-    version: '4',
-    data: { ...DEFAULT_LAYOUTS, ...PLAYER_TABLES },
+    version: '5',
+    data: { ...DEFAULT_LAYOUTS, ...PLAYER_TABLES, ...PLAYER_LINES },
   },
   hrTabsOrder: {
     version: '2',

@@ -24,7 +24,11 @@ function layoutsOf(data: Json): MarketLayouts | undefined {
     const layout = fieldOf(data, type);
     const columns = COLUMNS.find((one) => one === fieldOf(layout, 'columns'));
     const players = fieldOf(layout, 'players');
-    const more = typeof players === 'string' ? { players } : {};
+    const counted = fieldOf(layout, 'counted');
+    const more = {
+      ...(typeof players === 'string' ? { players } : {}),
+      ...(typeof counted === 'string' ? { counted } : {}),
+    };
     return columns === undefined ? [] : [[type, { columns, ...more }] as const];
   });
   return Object.fromEntries(read);

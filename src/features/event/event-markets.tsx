@@ -33,6 +33,7 @@ import { PlayerTable } from './player-table.tsx';
 import { PriceBoostNote } from './price-boost-note.tsx';
 import { ReadyMade } from './ready-made.tsx';
 import { ShutBadge } from './shut-badge.tsx';
+import { StartTable } from './start-table.tsx';
 import { useMarkets, useSelections } from './use-event.ts';
 import { useShortestFirst } from './use-shortest-first.ts';
 
@@ -170,8 +171,12 @@ export function Market({
   const id = `market-${market.id}`;
   const { eachWay, extraInfo } = market;
   const isOne = markets.length === 1;
-  const isTable = !isOne && rowFormOf(selections)?.kind === 'total';
-  const isPlayers = useApp((state) => selectLayouts(state)[market.type]?.players) !== undefined;
+  const form = isOne ? undefined : rowFormOf(selections);
+  const isTable = form?.kind === 'total';
+  // By their sides alone: what has no two of them stands by its names.
+  const starts = form?.kind === 'sides' && sidesOf(event).length === 2 ? form.heads : undefined;
+  const { players, counted } = useApp((state) => selectLayouts(state)[market.type]) ?? {};
+  const isPlayers = players !== undefined;
   return (
     <section className={styles.market} aria-labelledby={`${of} ${id}`.trim()}>
       <h2>
@@ -199,11 +204,21 @@ export function Market({
       {open && typeof extraInfo === 'string' && extraInfo !== '' ? (
         <p className={tables.extra}>{extraInfo}</p>
       ) : null}
-      {open && isTable ? <LineTable event={event} markets={byHeight(markets)} building={building} /> : null}
+      {open && isTable ? (
+        <LineTable
+          event={event}
+          markets={counted === undefined ? byHeight(markets) : markets}
+          building={building}
+          counted={counted}
+        />
+      ) : null}
       {open && isPlayers ? (
         <PlayerTable name={name} event={event} markets={markets} building={building} />
       ) : null}
-      {open && !isTable && !isPlayers
+      {open && starts !== undefined ? (
+        <StartTable event={event} markets={byHeight(markets)} heads={starts} building={building} />
+      ) : null}
+      {open && !isTable && !isPlayers && starts === undefined
         ? byHeight(markets).map((one) => (
             <div key={one.id}>
               {isOne ? null : (

@@ -4,7 +4,7 @@ import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { useText } from '#src/text/text.ts';
 import { useRoving } from '#src/ui/roving.ts';
 import { BuilderCell } from './builder-cell.tsx';
-import { lineOf } from './market-families.ts';
+import { lineOf, playerOf } from './market-families.ts';
 import styles from './market-tables.module.css';
 import { PriceBoostNote } from './price-boost-note.tsx';
 import { ShutBadge } from './shut-badge.tsx';
@@ -16,9 +16,11 @@ interface LineProps {
   readonly event: EventEntity;
   readonly market: MarketEntity;
   readonly building: boolean;
+  /** Whose line it is, in a table of players. */
+  readonly player: string | undefined;
 }
 
-function Line({ event, market, building }: LineProps) {
+function Line({ event, market, building, player }: LineProps) {
   const selections = useSelections(market);
   const roving = useRoving<HTMLDivElement>('[data-odds]');
   const cells = underHeads(HEADS, selections);
@@ -30,6 +32,7 @@ function Line({ event, market, building }: LineProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: prices of one market, not a fieldset */}
       <div className={styles.line} role="group" aria-label={market.name} data-settles="within" {...roving}>
         <span className={styles.what} translate="no">
+          {player === undefined ? null : <span className={styles.player}>{player}</span>}
           {lineOf(selections)}
           <ShutBadge event={event} market={market} />
         </span>
@@ -51,21 +54,24 @@ function Line({ event, market, building }: LineProps) {
   );
 }
 
-/** Lines of one kind under each other, by their height: what people compare stands in one table. */
+/** Lines of one kind under each other: what people compare stands in one table. */
 export function LineTable({
   event,
   markets,
   building,
+  counted,
 }: {
   readonly event: EventEntity;
   readonly markets: readonly MarketEntity[];
   readonly building: boolean;
+  /** Of players: what is counted of each. */
+  readonly counted: string | undefined;
 }) {
   const t = useText();
   return (
-    <div className={styles.lines}>
+    <div className={styles.lines} data-players={counted !== undefined}>
       <div className={styles.line} aria-hidden="true">
-        <span />
+        <span className={styles.corner}>{counted === undefined ? null : t('event.player')}</span>
         {HEADS.map((head) => (
           <span key={head} className={styles.head}>
             {t(`event.head.${head}`)}
@@ -73,7 +79,13 @@ export function LineTable({
         ))}
       </div>
       {markets.map((market) => (
-        <Line key={market.id} event={event} market={market} building={building} />
+        <Line
+          key={market.id}
+          event={event}
+          market={market}
+          building={building}
+          player={counted === undefined ? undefined : playerOf(market.name, counted)}
+        />
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { rowFormOf } from '#domain/market/row-form.ts';
 import { selectLayouts } from '#projections/config/select-config.ts';
 import { selectionsOf } from '#projections/entities/selectors.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
 
 /** A market by itself, or several that differ by their line alone and are compared in one table. */
 export interface Family<Market = MarketEntity> {
@@ -63,16 +64,26 @@ export const byHeight = <Market extends Pick<MarketEntity, 'line'>>(markets: rea
 const groupOf = ({ marketGroups }: EventEntity, { groupRanks }: MarketEntity): string | undefined =>
   marketGroups.find(({ id }) => groupRanks[id] !== undefined)?.name;
 
-/** The markets of an event as they are shown: lines of one kind together, and those on players of a group. */
+/** The player whose line it is; undefined where its name does not end as those of its type do. */
+export const playerOf = (name: string, counted: string): string | undefined =>
+  name.endsWith(` ${counted}`) ? name.slice(0, -counted.length - 1) : undefined;
+
+/**
+ * The markets of an event as they are shown: lines of one kind together, those on players of a group, and
+ * what players of any side come to.
+ */
 export function useFamilies(event: EventEntity, markets: readonly MarketEntity[]): readonly Family[] {
+  const t = useText();
   const layouts = useApp(selectLayouts);
   const names = useApp(
     ({ entities }) =>
-      markets.map((market) =>
-        layouts[market.type]?.players === undefined
+      markets.map((market) => {
+        const { players, counted } = layouts[market.type] ?? {};
+        if (players !== undefined) return groupOf(event, market);
+        return counted === undefined || playerOf(market.name, counted) === undefined
           ? familyName(market, selectionsOf(entities, market))
-          : groupOf(event, market),
-      ),
+          : t('event.player.counted', { counted });
+      }),
     shallowEqual,
   );
   return familiesOf(markets, names);

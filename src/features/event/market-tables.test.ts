@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { halfFullGrid } from './half-full-grid.ts';
-import { byHeight, familiesOf, familyName } from './market-families.ts';
+import { byHeight, familiesOf, familyName, playerOf } from './market-families.ts';
 import { firstOfSides, playerSides } from './player-rows.ts';
 
 const total = (hcp?: string) =>
@@ -70,6 +70,16 @@ it('half-time/full-time is a grid of three sides in any order, and a list where 
   );
   expect(halfFullGrid(nine.slice(1))).toBeUndefined();
   expect(halfFullGrid([...nine.slice(1), { name: 'Rovers' }])).toBeUndefined();
+});
+
+it('[BRW-10.4] a line is of the player whose name comes before what is counted, and of nobody elsewhere', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), fc.constantFrom('points', 'passing yards'), (name, counted) => {
+      expect(playerOf(`${name} ${counted}`, counted)).toBe(name);
+      expect(playerOf(`${counted} of ${name}!`, counted)).toBeUndefined();
+    }),
+  );
+  expect(playerOf('Total points', 'passing yards')).toBeUndefined();
 });
 
 const PARTICIPANTS = [

@@ -31,6 +31,8 @@ interface OddsCellProps {
   readonly selection: SelectionEntity;
   /** With the selection's name on the button, as on event pages; otherwise a cell of a row. */
   readonly labelled?: boolean;
+  /** Labelled by this, where the head of its column says the rest: `-1.5`. */
+  readonly short?: string | undefined;
   /** Labelled, with the name above the price. */
   readonly stacked?: 'always' | 'tall' | 'narrow' | undefined;
   readonly tabStop?: boolean;
@@ -118,13 +120,14 @@ function standingOn(button: HTMLElement | null, painted: string): { readonly sta
  * onto it.
  */
 export function OddsCell(props: OddsCellProps) {
-  const { event, market, selection, labelled, stacked, tabStop, builder, atStart, onPress } = props;
+  const { event, market, selection, labelled, short, stacked, tabStop, builder, atStart, onPress } = props;
   const t = useText();
   const format = useOddsFormat();
   const inSlip = useInSlip(selection.id, atStart);
   const submit = useSubmit();
   const button = useRef<HTMLButtonElement>(null);
   const phrase = selectionPhrase(market, selection, t);
+  const label = labelled === true ? (short ?? selectionName(selection, t)) : undefined;
   const shownAs = (held: ShownPrice): Shown => {
     const shut = shutOf(event, market, held);
     const state = stateOf(held, shut);
@@ -160,7 +163,7 @@ export function OddsCell(props: OddsCellProps) {
         selection: selectionName(selection, t),
         market: market.name,
         event: eventName(event, t),
-        ...standingOn(button.current, `${labelled === true ? selectionName(selection, t) : ''}${price}`),
+        ...standingOn(button.current, `${label ?? ''}${price}`),
       },
     };
   });
@@ -168,6 +171,8 @@ export function OddsCell(props: OddsCellProps) {
     const { shown, ...then } = began();
     // Begun on a lock, or to add what is in the slip by now: the button does something else than was meant.
     if (then.state !== 'open' || then.selected !== selected) return;
+    // Seen at once, also where the slip's rules are still on their way.
+    button.current?.setAttribute('data-pending', '');
     const data = { selectionId: selection.id, marketId: market.id, eventId: event.id, shown };
     if (onPress !== undefined) onPress(data);
     else submit({ type: builder === undefined ? 'intent/oddsPressed' : 'intent/builderPressed', data });
@@ -181,7 +186,7 @@ export function OddsCell(props: OddsCellProps) {
       state={state}
       selected={selected}
       trend={trend}
-      label={labelled === true ? selectionName(selection, t) : undefined}
+      label={label}
       stacked={stacked}
       cell={labelled !== true}
       boosted={selection.boost === undefined ? undefined : shownPriceBoost(selection) !== undefined}
