@@ -15,6 +15,7 @@ import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { useRoving } from '#src/ui/roving.ts';
 import styles from './event-row.module.css';
 import { dayWord, MatchClock } from './event-time.tsx';
+import { NO_SCORE } from './no-score.ts';
 import { useEvent, useRowMarket, useSelections } from './use-event.ts';
 
 const LeaderLine = lazyPart(() => import('./boards/leader-line.tsx').then((module) => module.LeaderLine));
@@ -78,12 +79,14 @@ function Side({ name, scores, reds = 0 }: SideProps) {
       <Monogram name={name} />
       <span className={`${styles.name} ellipsis`}>{name}</span>
       {reds > 0 ? <span className={styles.red}>{reds > 1 ? reds : ''}</span> : null}
-      {scores?.map((score, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-        <span key={column} className={styles.score}>
-          {score}
-        </span>
-      ))}
+      {scores?.map((score, column) =>
+        score === NO_SCORE ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <span key={column} className={styles.score}>
+            {score}
+          </span>
+        ),
+      )}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { sportClass } from '#src/ui/sport-icon.tsx';
 import { BoardSpace } from './board-space.tsx';
 import { MatchClock, periodOf, whenText } from './event-time.tsx';
 import { hasBegun } from './has-begun.ts';
+import { NO_SCORE } from './no-score.ts';
 import styles from './scoreboard.module.css';
 import { Timeline } from './timeline.tsx';
 
@@ -66,9 +67,9 @@ function Middle({ event }: { readonly event: EventEntity }) {
   const [homeScore, awayScore] = [wholeScore(board, 'home'), wholeScore(board, 'away')];
   return (
     <div className={styles.score} data-long={`${homeScore}${awayScore}`.length > 4} aria-hidden="true">
-      {homeScore}
-      <i>–</i>
-      {awayScore}
+      {homeScore === NO_SCORE ? null : homeScore}
+      {homeScore === NO_SCORE || awayScore === NO_SCORE ? null : <i>–</i>}
+      {awayScore === NO_SCORE ? null : awayScore}
     </div>
   );
 }

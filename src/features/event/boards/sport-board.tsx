@@ -2,6 +2,7 @@ import type { EventEntity } from '#domain/market/entities.ts';
 import { sidesOf } from '#src/features/odds/phrases.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
+import { NO_SCORE } from '../no-score.ts';
 import { columnsOf, cricketOf, diamondOf, pointsLeftOf } from './board-columns.ts';
 import { CricketLines } from './cricket-lines.tsx';
 import { Leaderboard } from './leaderboard.tsx';
@@ -87,19 +88,25 @@ export function SportBoard({ event, board }: { readonly event: EventEntity; read
           {SIDES.map((side, row) => (
             <tr key={side}>
               <th scope="row">
-                <span translate="no">{names[row]}</span>
-                {board.server === side ? (
-                  <>
-                    <span className={styles.serving} aria-hidden="true" />
-                    <span className="sr-only">{t('event.board.serving', { kind: board.kind ?? '' })}</span>
-                  </>
-                ) : null}
+                <span className={styles.of}>
+                  <span translate="no">{names[row]}</span>
+                  {board.server === side ? (
+                    <>
+                      <span className={styles.serving} aria-hidden="true" />
+                      <span className="sr-only">{t('event.board.serving', { kind: board.kind ?? '' })}</span>
+                    </>
+                  ) : null}
+                </span>
               </th>
               {parts.map((part, nth) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
                 <td key={nth}>{part[side]}</td>
               ))}
-              {board.points === undefined ? null : <td className={styles.points}>{board.points[side]}</td>}
+              {board.points === undefined ? null : (
+                <td className={styles.points}>
+                  {board.points[side] === NO_SCORE ? t('event.board.yetToBat') : board.points[side]}
+                </td>
+              )}
               {columns.map((column) => (
                 <td key={column.name}>{column[side]}</td>
               ))}
