@@ -89,12 +89,17 @@ async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Ru
   }));
   const { recovered, position } = log;
   if (recovered === null || position === null) {
-    return createRuntime({
+    const runtime = createRuntime({
       ...shared,
       reducer: initialReducer,
       epics: initialEpics,
       later: { rules: from(rules), waits: waitsForDeferred },
     });
+    // Until then a price that was pressed looks pressed, and is in no slip.
+    const { dataset } = document.documentElement;
+    dataset.waits = '';
+    void rules.then(() => delete dataset.waits);
+    return runtime;
   }
   const { epics, reducer: fold } = await rules;
   const options = { ...shared, reducer: fold, epics: { ...initialEpics, ...epics } };
