@@ -17,7 +17,7 @@ const sources = readdirSync('src/text/en-gb').map(
 
 /** Names and ordinals: the figure is the word. */
 const NAMES_WITH_FIGURES =
-  /^(bets\.lucky\d+|bets\.early\.TWO_UP|event\.period\..*|event\.head\..*|cast\.(position|hint)\..*|route\.pick6|racingBet\.info\.rule4|myBets\.rule4(Maths)?|racing\.placeTerms|racing\.results\.deduction|support\.noPath|verify\.notAKey)$/;
+  /^(bets\.lucky\d+|bets(lip)?\.early\.TWO_UP|event\.period\..*|event\.head\..*|cast\.(position|hint)\..*|route\.pick6|racingBet\.info\.rule4|myBets\.rule4(Maths)?|racing\.placeTerms|racing\.results\.deduction|support\.noPath|verify\.notAKey)$/;
 
 describe('[I18-01] text catalogue', () => {
   it('[I18-01.1] holds every message of every file once, compiled', () => {

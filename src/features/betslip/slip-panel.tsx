@@ -1,4 +1,5 @@
 import { isGeneral } from '#domain/betslip/notices/visible-notices.ts';
+import { EarlyPayouts } from '#src/features/receipt/early-payouts.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -66,6 +67,17 @@ function Legs({ view, texts }: Slip) {
         );
       })}
     </ul>
+  );
+}
+
+/** What the marks on the legs stand for, each once, however many legs have it (BON-05). */
+function Early({ view }: Pick<Slip, 'view'>) {
+  const offers = [...new Set(view.legs.flatMap(({ earlyPayouts }) => earlyPayouts))];
+  if (offers.length === 0) return null;
+  return (
+    <p className={styles.early}>
+      <EarlyPayouts offers={offers} className={styles.earlyOffer} />
+    </p>
   );
 }
 
@@ -221,6 +233,7 @@ function Body({ wide, ...slip }: Slip & { readonly wide: boolean }) {
         <AwaySummary view={view} />
         <StakeTip view={view} />
         <Legs {...slip} />
+        <Early {...slip} />
         <SlipCasts {...slip} />
         <RemoveClosed view={view} />
         <SharedStakes {...slip} />

@@ -1,5 +1,4 @@
 import { useOddsFormat } from '#src/brands/preferences.ts';
-import { EarlyPayouts } from '#src/features/receipt/early-payouts.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { spokenPrice } from '#src/text/odds-text.ts';
 import { useText } from '#src/text/text.ts';
@@ -99,6 +98,9 @@ export function SlipLeg({
       <div className={row.legBelow}>
         <p className={row.about} title={`${view.market} · ${view.event}`}>
           {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}
+          {view.earlyPayouts.map((offer) => (
+            <Badge key={offer}>{t(`betslip.early.${offer}`)}</Badge>
+          ))}
           <span className="ellipsis" translate="no">
             <span data-shown="market">{view.market}</span> · <span data-shown="event">{view.event}</span>
           </span>
@@ -109,7 +111,6 @@ export function SlipLeg({
         </div>
       </div>
       <div className={styles.legFoot}>
-        <EarlyPayouts offers={view.earlyPayouts} className={row.early} />
         {view.outrankedBy === null ? null : (
           <Button
             small
