@@ -40,6 +40,7 @@ describe('next off on home', () => {
     await until(() => expect(tracks()).toEqual([0, 1, 2, 3, 4, 5].map((at) => `Track ${at}`)));
     expect(cards()[0]).toMatch(/(19|20) m/);
     expect(cards()[5]).toMatch(/5 h (19|20) m/);
+    const stood = all('section[aria-label="Next off"] li[data-racing]');
     const first = runtime.state().entities.buckets[10_000]?.event;
     if (first?.racingData === undefined) throw new Error('no race');
     runtime.submit({
@@ -66,6 +67,8 @@ describe('next off on home', () => {
       },
     });
     await until(() => expect(tracks()).toEqual([1, 2, 3, 4, 5, 6].map((at) => `Track ${at}`)));
+    // Each card stands where it stood: the next races come to them, and nothing moves.
+    expect(all('section[aria-label="Next off"] li[data-racing]')).toEqual(stood);
   });
 });
 

@@ -118,6 +118,13 @@ function useRaces(listed: readonly number[]) {
   return onOffer.map((id, index) => ({ id, racing: kinds[index] ?? 'horses' }));
 }
 
+/** Whether a list has both kinds of racing, off or not: its filter stays when the last of one kind goes. */
+const useIsMixed = (listed: readonly number[]): boolean =>
+  useApp(({ entities }) => {
+    const sports = listed.flatMap((id) => entities.buckets[id]?.event?.sportId ?? []);
+    return new Set(sports.map(racingOf)).size > 1;
+  });
+
 /**
  * The next races side by side, each with its favourites.
  *
@@ -133,8 +140,8 @@ export function NextOff({
   const t = useText();
   const races = useRaces(listed);
   const option = useApp((state) => viewOption(state, VIEW, 'racing')) ?? 'all';
-  const isMixed = racing === undefined && new Set(races.map((race) => race.racing)).size > 1;
-  const chosen = isMixed && FILTERS.some((filter) => filter === option) ? option : 'all';
+  const isMixed = useIsMixed(listed) && racing === undefined;
+  const chosen = isMixed && races.some((race) => race.racing === option) ? option : 'all';
   const shown = races.filter((race) => chosen === 'all' || race.racing === chosen).slice(0, MOST);
   if (shown.length === 0) return null;
   const pages = RACING_PAGES[racing ?? (chosen === 'dogs' ? 'dogs' : 'horses')];
@@ -148,8 +155,10 @@ export function NextOff({
       </div>
       {isMixed ? <Filter chosen={chosen} /> : null}
       <Shelf>
-        {shown.map(({ id }) => (
-          <RaceCard key={id} eventId={id} />
+        {/* By its place: where a race goes off the next ones come to it, and no card moves. */}
+        {shown.map(({ id }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place
+          <RaceCard key={place} eventId={id} />
         ))}
       </Shelf>
     </section>

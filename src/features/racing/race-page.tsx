@@ -26,7 +26,7 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { timeText } from '#src/text/format.ts';
-import { useText } from '#src/text/text.ts';
+import { type Text, useText } from '#src/text/text.ts';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
@@ -215,6 +215,10 @@ export function RunnerCard({ event }: { readonly event: EventEntity }) {
   );
 }
 
+/** A number alone, as of a dog track, says nothing without its word. */
+const goingText = (going: string, t: Text): string =>
+  /^[-+]?\d/.test(going) ? t('racing.goingOf', { going: going.replace('-', '\u2212') }) : going;
+
 function LoadedRace({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const race = event.racingData;
@@ -245,7 +249,7 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
           {race === undefined ? null : <StepChip step={race.step} racing={racingOf(event.sportId)} />}
           {race === undefined ? null : <StewardsChip step={race.step} sent={race.quickResult} />}
           {race?.distance === undefined ? null : <span>{race.distance}</span>}
-          {race?.going === undefined ? null : <span>{race.going}</span>}
+          {race?.going === undefined ? null : <span>{goingText(race.going, t)}</span>}
           {race?.runners === undefined ? null : <span>{t('racing.runners', { count: race.runners })}</span>}
           <RaceOffers event={event} />
         </p>

@@ -119,10 +119,10 @@ export function RunnerRow({
           </span>
           {runner?.reserve === true ? <Badge>{t('racing.reserve')}</Badge> : null}
           {favourite === undefined ? null : <Badge>{t(`racing.favourite.${favourite}`)}</Badge>}
-          {form === undefined ? null : (
-            <span className={`${styles.form} ${styles.narrowForm}`}>{t('racing.formSpoken', { form })}</span>
-          )}
         </div>
+        {form === undefined ? null : (
+          <p className={`${styles.form} ${styles.narrowForm}`}>{t('racing.formSpoken', { form })}</p>
+        )}
         {runner === undefined ? null : <People runner={runner} />}
       </div>
       {form === undefined ? null : (

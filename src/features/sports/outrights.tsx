@@ -21,19 +21,22 @@ export function Outrights({
   events,
   part,
   matches,
+  racing = false,
 }: {
   readonly events: readonly EventEntity[];
   readonly part: Part;
   /** Where the matches are: the way on from an empty page. */
   readonly matches: string;
+  /** Of races: no outrights, and no matches. */
+  readonly racing?: boolean;
 }) {
   const t = useText();
   if (events.length === 0)
     return (
       <Card>
         <EmptyState
-          title={emptyText(part, t)}
-          action={<ButtonLink href={matches}>{t('sports.toMatches')}</ButtonLink>}
+          title={racing && part === 'outrights' ? t('racing.noFuture') : emptyText(part, t)}
+          action={<ButtonLink href={matches}>{t(racing ? 'racing.toRaces' : 'sports.toMatches')}</ButtonLink>}
         />
       </Card>
     );

@@ -4,7 +4,7 @@ import type { SportId } from '#domain/brand.ts';
 import { FEW_EVENTS, NEXT_EVENTS } from '#domain/config/short-lists.ts';
 import type { Competition as CompetitionSchema } from '#domain/contract/catalogue.ts';
 import { getSportCompetitions } from '#domain/contract/initial-calls.ts';
-import { competitionPath, type Part, sportPath } from '#domain/navigation/destination.ts';
+import { competitionPath, HORSE_RACING, type Part, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { slug } from '#domain/navigation/slug.ts';
 import { sportIdOf } from '#domain/parse-ids.ts';
@@ -144,13 +144,20 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
   const shown = shownPart(part, byPart);
   const brand = t('brand.name');
   const title = name === undefined ? t('route.azBrowserSport') : partTitle(name, part, t);
+  // Its races have pages of their own: what is left of it here are no outrights beside matches.
+  const isRacing = sportId === HORSE_RACING;
+  const ofRacing = part === 'outrights' ? t('racing.tabFuture') : t('racing.tabSpecials');
+  const heading = isRacing ? ofRacing : (name ?? t('route.azBrowserSport'));
+  const above = isRacing
+    ? { href: pathFor('horseRacingHome'), label: t('racing.title') }
+    : { href: pathFor('sports'), label: t('sports.title') };
   return (
     <Page>
-      <Crumbs crumbs={[{ href: pathFor('sports'), label: t('sports.title') }]} />
+      <Crumbs crumbs={[above]} />
       <div className={styles.head}>
         {name === undefined ? null : <SportMark sport={name} size={36} />}
         <PageHead
-          heading={name ?? t('route.azBrowserSport')}
+          heading={heading}
           title={title}
           canonical={name === undefined ? undefined : partPath({ sportId, name }, part)}
           description={
@@ -191,11 +198,13 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
                 </ButtonLink>
               </Inline>
             ) : null}
-            <PartTabs
-              part={shown}
-              has={(one) => byPart[one].length > 0}
-              pathOf={(one) => partPath(sport, one)}
-            />
+            {isRacing ? null : (
+              <PartTabs
+                part={shown}
+                has={(one) => byPart[one].length > 0}
+                pathOf={(one) => partPath(sport, one)}
+              />
+            )}
             {shown === 'matches' ? (
               <>
                 <LeagueChips sport={sport.name} competitions={competitions} />
@@ -209,7 +218,7 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
                 ))}
               </>
             ) : (
-              <Outrights events={byPart[shown]} part={shown} matches={sportPath(sport)} />
+              <Outrights events={byPart[shown]} part={shown} matches={sportPath(sport)} racing={isRacing} />
             )}
             {shown === 'matches' && byPart.matches.length === 0 ? (
               <EmptyState
