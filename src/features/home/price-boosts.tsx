@@ -60,14 +60,14 @@ export function BoostCard({ selection }: { readonly selection: SelectionEntity }
       </div>
       <div className={styles.price}>
         <OddsCell event={event} market={market} selection={selection} />
-        <p className={styles.quiet}>
+        <p className={styles.was}>
           <span className="sr-only">
             {maximum === undefined
               ? t('event.boostWas', { was })
               : t('event.boostWasMaximum', { was, maximum })}
           </span>
           <s aria-hidden="true">{was}</s>
-          {maximum === undefined ? null : <span aria-hidden="true"> {t('home.boostUpTo', { maximum })}</span>}
+          {maximum === undefined ? null : <span aria-hidden="true">{t('home.boostUpTo', { maximum })}</span>}
         </p>
       </div>
     </li>

@@ -48,7 +48,7 @@ export function SearchPage() {
             field={field}
             large
             label={t('search.label')}
-            placeholder={t('search.label')}
+            placeholder={t('search.what')}
             clearLabel={t('search.clear')}
             maxLength={MOST_LETTERS}
             value={search.text}
