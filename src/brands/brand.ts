@@ -15,6 +15,8 @@ export type HomeSection =
 export interface BrandFeatures {
   /** Sections that the home page may show; their order is the gateway's (HOM-01). */
   readonly home: readonly HomeSection[];
+  /** Those that stand before all others in this brand, first to last. */
+  readonly homeFirst: readonly HomeSection[];
 }
 
 /** A brand is one token file, one text file and one feature set. */

@@ -1,5 +1,6 @@
 import type { BrandFeatures } from '../brand.ts';
 
+/** A house of racing: its next races come before anything else. */
 export const features: BrandFeatures = {
   home: [
     'quickLinks',
@@ -12,4 +13,5 @@ export const features: BrandFeatures = {
     'coupons',
     'sports',
   ],
+  homeFirst: ['quickLinks', 'banners', 'nextOff', 'inPlay'],
 };

@@ -12,4 +12,5 @@ export const features: BrandFeatures = {
     'nextOff',
     'sports',
   ],
+  homeFirst: [],
 };

@@ -179,6 +179,18 @@ function Section({ section, widget, live }: SectionProps) {
   }
 }
 
+/** As the gateway sends them, but for those that a brand has first. */
+function inOrder<Sent extends Pick<Widget, 'kind'>>(
+  widgets: readonly Sent[],
+  first: readonly HomeSection[],
+): readonly Sent[] {
+  const place = ({ kind }: Sent): number => {
+    const section = SECTIONS.get(kind);
+    return section !== undefined && first.includes(section) ? first.indexOf(section) : first.length;
+  };
+  return widgets.toSorted((a, b) => place(a) - place(b));
+}
+
 /** Below what is special and above what is live; what the visitor has starred comes after the page. */
 const Favourites = () => (
   <Later>
@@ -187,8 +199,8 @@ const Favourites = () => (
 );
 
 /**
- * Home: what happens now, in the order in which the gateway sends it; the brand says what of it is shown
- * (HOM-01).
+ * Home: what happens now, in the order in which the gateway sends it; the brand says what of it is shown, and
+ * what comes first (HOM-01).
  */
 export function HomePage() {
   const t = useText();
@@ -218,7 +230,7 @@ export function HomePage() {
                   action={<ButtonLink href={pathFor('sports')}>{t('shell.toSports')}</ButtonLink>}
                 />
               ) : null}
-              {shownWidgets(widgets, hidden).map((widget) => {
+              {inOrder(shownWidgets(widgets, hidden), features.homeFirst).map((widget) => {
                 const section = SECTIONS.get(widget.kind);
                 if (section !== undefined && !features.home.includes(section)) return null;
                 return (
