@@ -14,7 +14,7 @@ const SHOWN_PATH = 80;
 function WaysOn() {
   const t = useText();
   return (
-    <Inline wrap>
+    <Inline wrap style={{ justifyContent: 'center' }}>
       <ButtonLink href={pathFor('home')} look="primary">
         {t('shell.toHome')}
       </ButtonLink>
