@@ -13,5 +13,5 @@ export const features: BrandFeatures = {
     'coupons',
     'sports',
   ],
-  homeFirst: ['quickLinks', 'banners', 'nextOff', 'inPlay'],
+  homeFirst: ['quickLinks', 'nextOff', 'inPlay'],
 };

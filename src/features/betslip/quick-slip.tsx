@@ -4,6 +4,7 @@ import { Button, IconButton } from '#src/ui/button.tsx';
 import { IconX } from '#src/ui/icons.ts';
 import { FreeBetsDialog } from './bonuses/free-bets-dialog.tsx';
 import { ChooseSelection } from './legs/choose-selection.tsx';
+import { EarlyOffers } from './legs/early-offers.tsx';
 import { SlipLeg } from './legs/slip-leg.tsx';
 import { ActionButton } from './placing/action-button.tsx';
 import { SameBetDialog } from './placing/same-bet-dialog.tsx';
@@ -56,6 +57,7 @@ export function QuickSlip() {
           switchable={!leg.view.active}
         />
       </ul>
+      <EarlyOffers view={view} />
       {active === null ? null : <Keypad stakeId={active} />}
       <div className={styles.foot}>
         <ActionButton {...all} />

@@ -1,5 +1,4 @@
 import { isGeneral } from '#domain/betslip/notices/visible-notices.ts';
-import { EarlyPayouts } from '#src/features/receipt/early-payouts.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -12,6 +11,7 @@ import { BuilderCard } from './builder/builder-card.tsx';
 import { ClearAll, ClearUndo } from './clearing.tsx';
 import { EmptySlip } from './empty-slip.tsx';
 import { ChooseSelection } from './legs/choose-selection.tsx';
+import { EarlyOffers } from './legs/early-offers.tsx';
 import { SlipCasts } from './legs/slip-casts.tsx';
 import { SlipLeg } from './legs/slip-leg.tsx';
 import { ActionButton } from './placing/action-button.tsx';
@@ -67,17 +67,6 @@ function Legs({ view, texts }: Slip) {
         );
       })}
     </ul>
-  );
-}
-
-/** What the marks on the legs stand for, each once, however many legs have it (BON-05). */
-function Early({ view }: Pick<Slip, 'view'>) {
-  const offers = [...new Set(view.legs.flatMap(({ earlyPayouts }) => earlyPayouts))];
-  if (offers.length === 0) return null;
-  return (
-    <p className={styles.early}>
-      <EarlyPayouts offers={offers} className={styles.earlyOffer} />
-    </p>
   );
 }
 
@@ -233,7 +222,7 @@ function Body({ wide, ...slip }: Slip & { readonly wide: boolean }) {
         <AwaySummary view={view} />
         <StakeTip view={view} />
         <Legs {...slip} />
-        <Early {...slip} />
+        <EarlyOffers view={slip.view} />
         <SlipCasts {...slip} />
         <RemoveClosed view={view} />
         <SharedStakes {...slip} />
