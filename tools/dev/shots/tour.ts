@@ -16,6 +16,9 @@ const GROUPS = ['Goals', 'Halves', 'Correct score'] as const;
 /** The first race is over before it is looked at. */
 const RACE_LATER = 3;
 const PASSWORD = 'demo-password-only';
+/** How often the slip's button is pressed at most, and what each press has to be answered in, ms. */
+const PRESSES = 3;
+const ANSWERED = 8_000;
 
 /** Follows a link inside the app: a reload would begin anew. */
 async function go(page: Page, path: string): Promise<void> {
@@ -38,14 +41,17 @@ async function throughLink(page: Page, selector: string, nth = 0): Promise<void>
   await page.locator('main [data-odds]').first().waitFor();
 }
 
-/** What a guest browses. */
-async function browse(page: Page, look: Look): Promise<void> {
-  await at(page, '/', PRICE);
-  await look('home');
+/** Pages of one way through the app: the later ones are reached from the earlier ones. */
+type Way = () => Promise<void>;
+
+async function inPlay(page: Page, look: Look): Promise<void> {
   await at(page, '/inplay', 'main [data-event]');
   await look('in-play');
   await throughLink(page, 'main [data-event] > a');
   await look('event in play');
+}
+
+async function football(page: Page, look: Look): Promise<void> {
   await at(page, '/sports', 'main section li a');
   await look('sports');
   await throughLink(page, 'main a[href*="ootball"]');
@@ -56,20 +62,31 @@ async function browse(page: Page, look: Look): Promise<void> {
     await page.locator('main [data-chip]').filter({ hasText: group }).first().click();
     await look(`event ${group.toLowerCase()}`);
   }
+}
+
+async function racing(page: Page, look: Look): Promise<void> {
   await at(page, '/sports/horse-racing', PRICE);
   await look('racing');
   await throughLink(page, 'main section li > a', RACE_LATER);
   await look('race card');
-  await at(page, '/coupons', 'main section li a');
-  await look('coupons');
-  await at(page, '/easy-pick-coupon', PRICE);
-  await look('easy pick');
-  await at(page, '/betting-rules', 'main article h2');
-  await look('betting rules');
-  for (const path of ['/login', '/registration', '/more']) {
-    await at(page, path, 'main h1');
-    await look(path.slice(1));
-  }
+}
+
+/** What a guest browses. */
+function browse(page: Page, look: Look): readonly Way[] {
+  const one = (path: string, wanted: string, name: string) => async (): Promise<void> => {
+    await at(page, path, wanted);
+    await look(name);
+  };
+  return [
+    one('/', PRICE, 'home'),
+    () => inPlay(page, look),
+    () => football(page, look),
+    () => racing(page, look),
+    one('/coupons', 'main section li a', 'coupons'),
+    one('/easy-pick-coupon', PRICE, 'easy pick'),
+    one('/betting-rules', 'main article h2', 'betting rules'),
+    ...['login', 'registration', 'more'].map((name) => one(`/${name}`, 'main h1', name)),
+  ];
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -80,13 +97,23 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('[data-shown="balance"]').first().waitFor();
 }
 
-/** One price of each of the first matches that football offers. */
+/** One price of each of the next matches of football: those in play move and shut while they are picked. */
 async function pick(page: Page, count: number): Promise<void> {
   await at(page, '/sports', 'main li a');
   await throughLink(page, 'main a[href*="ootball"]');
-  const rows = page.locator('main [data-event]:has([data-odds][data-state="open"])');
+  const rows = page.locator('main [data-event]:has(time):has([data-odds][data-state="open"])');
   for (let nth = 0; nth < count; nth += 1)
     await rows.nth(nth).locator('[data-odds][data-state="open"]').first().click();
+}
+
+/** The button asks for a price that moved first, and places after that. */
+async function place(page: Page): Promise<void> {
+  const placed = page.locator('[data-slip]').getByText('Bet placed').first();
+  for (let press = 0; press < PRESSES && !(await placed.isVisible()); press += 1) {
+    await page.locator('[data-slip] [data-shown="button"]').click();
+    await placed.waitFor({ timeout: ANSWERED }).catch(() => undefined);
+  }
+  await placed.waitFor();
 }
 
 /** What a customer does with a slip, and what becomes of it. */
@@ -103,16 +130,20 @@ async function bet(page: Page, look: Look, slipOpens: () => Promise<void>): Prom
   const stake = page.locator('[data-slip] input[inputmode]').first();
   await stake.fill('5');
   await stake.press('Enter');
-  await page.locator('[data-slip] [data-shown="button"]').click();
-  await page.locator('[data-slip]').getByText('Bet placed').first().waitFor();
+  await place(page);
   await look('receipt');
 }
 
-async function account(page: Page, look: Look): Promise<void> {
-  for (const path of PAGES) {
+/** A customer's pages; those of a bet where one was placed. */
+function account(page: Page, look: Look): readonly Way[] {
+  const own = PAGES.map((path) => async (): Promise<void> => {
     await at(page, path, 'main h1');
     await look(path.slice(1).replaceAll('/', ' '));
-  }
+  });
+  return [...own, () => betOf(page, look)];
+}
+
+async function betOf(page: Page, look: Look): Promise<void> {
   await at(page, '/mybets/open', 'main a[href*="/details/"]');
   const details = await page.locator('main a[href*="/details/"]').first().getAttribute('href');
   if (details === null) return;
@@ -129,10 +160,10 @@ export async function tour(
   slipOpens: () => Promise<void>,
   say: (line: string) => void,
 ): Promise<void> {
-  const parts = [() => browse(page, look), () => bet(page, look, slipOpens), () => account(page, look)];
-  for (const part of parts) {
+  const ways = [...browse(page, look), () => bet(page, look, slipOpens), ...account(page, look)];
+  for (const way of ways) {
     try {
-      await part();
+      await way();
     } catch (error) {
       say(`passed over: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
     }
