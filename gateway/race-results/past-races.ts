@@ -13,20 +13,10 @@ import type { FeedClock } from '../feeds/clock.ts';
 import { createPastFiller } from '../results/past-filler.ts';
 import type { StoredIdBook } from '../services.ts';
 import { raceRow, recordOf } from './race-results.ts';
+import { noRacesBefore, type RacesBefore } from './races-before.ts';
 
 /** `Feed.pastRaces`, of all feeds. */
 export type PastRaces = (wanted: PastWanted) => Iterable<FeedBatch | undefined>;
-
-/** Races that were over before this database heard of them, as far as a feed knows. */
-export interface RacesBefore {
-  /** Resolves when those of a London day stand beside those that were heard of. */
-  fill(sport: SportId, day: string): Promise<void>;
-  /** Days of which races of a sport are known, the latest first; none where no feed knows of any. */
-  days(sport: SportId): readonly string[];
-}
-
-/** Where no feed knows of the past. */
-export const noRacesBefore: RacesBefore = { fill: () => Promise.resolve(), days: () => [] };
 
 const noTurn: NextTurn = () => Promise.resolve();
 const eventsOf = (batches: readonly FeedBatch[]): FeedKey[] =>

@@ -6,8 +6,8 @@ import { resultRules } from '../config/results.ts';
 import type { Schema } from '../db/schema.ts';
 import { SPORTS } from '../feeds/sports.ts';
 import { KeptRows } from '../results/kept-rows.ts';
-import { noRacesBefore, type RacesBefore } from './past-races.ts';
 import type { KeptRaces, RaceResultsOf, RacesOfDay } from './race-results-of.ts';
+import { noRacesBefore, type RacesBefore } from './races-before.ts';
 
 /** Answers that are kept in memory. */
 const MOST_KEPT = 100;

@@ -69,6 +69,8 @@ const untilHere = <Part>(load: () => Promise<Part>): Promise<Part> =>
 /** With the texts of what they lead to. */
 const loadLater = async (): Promise<LaterParts> => {
   const [parts] = await Promise.all([import('./deferred-parts.ts'), loadTexts(customerAreas)]);
+  // Until then a price that was pressed looks pressed, and is in no slip.
+  delete document.documentElement.dataset.waits;
   return parts;
 };
 
@@ -89,17 +91,12 @@ async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Ru
   }));
   const { recovered, position } = log;
   if (recovered === null || position === null) {
-    const runtime = createRuntime({
+    return createRuntime({
       ...shared,
       reducer: initialReducer,
       epics: initialEpics,
       later: { rules: from(rules), waits: waitsForDeferred },
     });
-    // Until then a price that was pressed looks pressed, and is in no slip.
-    const { dataset } = document.documentElement;
-    dataset.waits = '';
-    void rules.then(() => delete dataset.waits);
-    return runtime;
   }
   const { epics, reducer: fold } = await rules;
   const options = { ...shared, reducer: fold, epics: { ...initialEpics, ...epics } };
