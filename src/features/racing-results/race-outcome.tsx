@@ -3,6 +3,7 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { RaceRecord } from '#domain/racing/race-record.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
+import { dividendText } from '#src/features/racing/dividend-text.ts';
 import type { Racing } from '#src/features/racing/kinds/racing-pages.ts';
 import { RunnerSign } from '#src/features/racing/kinds/runner-sign.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -69,7 +70,7 @@ export function RaceOutcome({ racing, race, heading }: OutcomeProps) {
             {t('cast.declared', {
               kind: t(`cast.kind.${type}`),
               order: cloths.join(' – '),
-              dividend: stakeText(perUnit, currency),
+              dividend: dividendText(perUnit, currency),
               unit: stakeText('1', currency),
             })}
           </p>

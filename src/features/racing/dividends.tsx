@@ -4,6 +4,7 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { stakeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
+import { dividendText } from './dividend-text.ts';
 import { InfoButton } from './info-button.tsx';
 import styles from './racing-bets.module.css';
 
@@ -25,7 +26,7 @@ export function Dividends({ event }: { readonly event: EventEntity }) {
             {t('cast.declared', {
               kind: t(`cast.kind.${type}`),
               order: cloths.join(' – '),
-              dividend: stakeText(perUnit, currency),
+              dividend: dividendText(perUnit, currency),
               unit: stakeText('1', currency),
             })}
           </li>
