@@ -34,6 +34,23 @@ async function dialogs(bettor: Bettor, look: Look): Promise<void> {
   }
 }
 
+/** A box that is left and tapped again, beside its amount, goes on with it (STK-02). */
+async function tappedAgain(bettor: Bettor): Promise<void> {
+  const box = bettor.slip().getByRole('textbox', { name: 'Stake on Harbour Athletic' });
+  const key = (name: string): Promise<void> =>
+    bettor.slip().getByRole('button', { name, exact: true }).click();
+  await box.tap();
+  await key('4');
+  await key('Done');
+  await box.tap({ position: { x: 4, y: 12 } });
+  await key('5');
+  await expect(box).toHaveValue('45');
+  await key('Delete');
+  await key('Delete');
+  await key('Done');
+  await expect(box).toHaveValue('');
+}
+
 /** What a slip of singles, an acca and multiples goes through until its receipt. */
 async function slipStates(bettor: Bettor, look: Look): Promise<void> {
   const { page } = bettor;
@@ -44,6 +61,7 @@ async function slipStates(bettor: Bettor, look: Look): Promise<void> {
   await bettor.slip().getByRole('textbox', { name: 'Stake on Harbour Athletic' }).focus();
   await look('keypad');
   await page.keyboard.press('Enter');
+  if (test.info().project.name === 'mobile') await tappedAgain(bettor);
   await dialogs(bettor, look);
   await bettor.closeSlip();
   for (const name of ['Kestrel Rovers', 'Northgate']) await bettor.price(name).click();

@@ -10,8 +10,10 @@ import { selectFeature } from '#projections/config/select-config.ts';
 import { eventById, marketById, marketsOf, selectionsOf } from '#projections/entities/selectors.ts';
 import { selectCurrency, selectMayBeOffered } from '#projections/user/select-user.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
+import { whenText } from '#src/features/event/event-time.tsx';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { eventName } from '#src/features/odds/phrases.ts';
+import { useNow } from '#src/platform/clock/now.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -36,6 +38,7 @@ export function BoostCard({ selection }: { readonly selection: SelectionEntity }
   const t = useText();
   const format = useOddsFormat();
   const currency = useApp(selectCurrency);
+  const now = useNow(false);
   const event = useApp((state) => eventById(state.entities, selection.eventId));
   const market = useApp((state) => marketById(state.entities, selection.eventId, selection.marketId));
   const boost = shownPriceBoost(selection);
@@ -57,6 +60,8 @@ export function BoostCard({ selection }: { readonly selection: SelectionEntity }
         <Link href={eventPath(event)} className={styles.event}>
           {eventName(event, t)}
         </Link>
+        {/* Two sides may meet more than once in a week. */}
+        <p className={styles.quiet}>{whenText(event.startTime, now, t)}</p>
       </div>
       <div className={styles.price}>
         <OddsCell event={event} market={market} selection={selection} />

@@ -111,6 +111,12 @@ describe('an address as the log keeps it', () => {
     );
   });
 
+  it('[RAC-11.3] keeps the instant before which results of races are shown', () => {
+    const page = '/sports/horse-racing/results/2026-11-24/1795737600000';
+    expect(plainPath(page)).toBe(page);
+    expect(plainPath(`${page}000`)).toBe('/sports/horse-racing/results/2026-11-24/x');
+  });
+
   it('[HOLD-11] keeps no token, however short, in whatever parameter of whatever page', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...'abcdefghjkmnpqrstuvwxyz'),

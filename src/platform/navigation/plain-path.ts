@@ -30,6 +30,8 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   /** Words of the bet finder: `from-1-1.to-2-1.today`. */
   filterId: /^(?:(?:[a-z]{1,24}|\d{1,4})(?:[.-]|$))+$/,
   day: SLUG,
+  /** An instant, epoch ms. */
+  before: /^\d{1,14}$/,
   betId: /^[a-z]{2,4}(?:-[a-z\d]{4}){1,3}$/i,
   /** Of a message, as `gateway/messages` draws it: no secret, for its own customer alone reads it. */
   cid: /^m-[a-f\d]{32}$/,

@@ -62,6 +62,7 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
   const currency = useCurrency();
   const touch = useApp((state) => state.lifecycle.formFactor === 'mobile');
   const [tapped, setTapped] = useState(false);
+  const opened = useRef(false);
   useEditing(ref, texts);
 
   // The keypad opens below and must not cover the box it writes into.
@@ -87,11 +88,18 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
           disabled={disabled}
           aria-invalid={texts.error !== null}
           aria-describedby={describedBy}
-          onPointerDown={({ pointerType }) => setTapped(pointerType === 'touch')}
+          onPointerDown={({ pointerType }) => {
+            setTapped(pointerType === 'touch');
+            opened.current = pointerType === 'touch' && !active;
+          }}
           onFocus={() => submit({ type: 'intent/stakeFocused', data: { stakeId } })}
           onClick={() => {
             // Left with "Done" it has the focus still, and a tap on it gives it none.
             if (!active) submit({ type: 'intent/stakeFocused', data: { stakeId } });
+            // A tap anywhere in it goes on with the amount: beside it the caret would stand before.
+            const end = ref.current?.value.length ?? 0;
+            if (opened.current) ref.current?.setSelectionRange(end, end);
+            opened.current = false;
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') submit({ type: 'intent/stakeConfirmed', data: { stakeId } });
