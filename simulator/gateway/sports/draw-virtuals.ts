@@ -16,7 +16,7 @@ const MARKETS = 60;
 /** Virtual events are looked for among so many of a kind. */
 const SLOTS = 400;
 
-/** A virtual event as any other: committed to at once, and drawn when betting closes. */
+/** Committed to at once and drawn when betting closes, as the gateway does; its numbers are the world's. */
 function runOf(event: VirtualEvent, drawn: Drawn): Run {
   const { key, closesAt, resultAt, goneAt } = event.basis.of;
   event.basis.publish({

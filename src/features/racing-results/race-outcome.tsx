@@ -4,6 +4,7 @@ import type { RaceRecord } from '#domain/racing/race-record.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { dividendText } from '#src/features/racing/dividend-text.ts';
+import { goingText } from '#src/features/racing/going-text.ts';
 import type { Racing } from '#src/features/racing/kinds/racing-pages.ts';
 import { RunnerSign } from '#src/features/racing/kinds/runner-sign.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -40,7 +41,8 @@ function StartingPrice({ price }: { readonly price: string }) {
 export function RaceOutcome({ racing, race, heading }: OutcomeProps) {
   const t = useText();
   const currency = useApp(selectCurrency);
-  const facts = [race.raceName.replace(TIME_FIRST, ''), race.distance, race.going];
+  const going = race.going === undefined ? undefined : goingText(race.going, t);
+  const facts = [race.raceName.replace(TIME_FIRST, ''), race.distance, going];
   return (
     <Card aria-label={heading}>
       <div className={styles.head}>

@@ -26,7 +26,7 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { loadTexts } from '#src/text/deferred-texts.ts';
 import { timeText } from '#src/text/format.ts';
-import { type Text, useText } from '#src/text/text.ts';
+import { useText } from '#src/text/text.ts';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
@@ -38,6 +38,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { CastCard } from './cast-card.tsx';
 import { Dividends } from './dividends.tsx';
+import { goingText } from './going-text.ts';
 import { RACING_PAGES, racingOf } from './kinds/racing-pages.ts';
 import { RaceOffers } from './race-offers.tsx';
 import { RaceResult } from './race-result.tsx';
@@ -214,10 +215,6 @@ export function RunnerCard({ event }: { readonly event: EventEntity }) {
     </>
   );
 }
-
-/** A number alone, as of a dog track, says nothing without its word. */
-const goingText = (going: string, t: Text): string =>
-  /^[-+]?\d/.test(going) ? t('racing.goingOf', { going: going.replace('-', '\u2212') }) : going;
 
 function LoadedRace({ event }: { readonly event: EventEntity }) {
   const t = useText();
